@@ -1,10 +1,10 @@
 import { randomFrom } from './random.ts'
 
-/** A figure over several texts, and where it would lie in 95 % of samples drawn from them again. */
+/** A figure over several texts, with the range that holds 95 % of its values when the texts are drawn again. */
 export type Estimate = { value: number; low: number; high: number }
 
 const samples = 1000
-/** Any will do, as long as it stays: the same texts give the same interval. */
+/** Any seed does, as long as it never changes: the same texts then give the same interval. */
 const seed = 20_261_121
 
 /** The percentile bootstrap: whole texts are drawn, because the facts of one text are not independent. */

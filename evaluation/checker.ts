@@ -15,7 +15,7 @@ Asks a model to compare the labelled pairs of evaluation/pairs, and counts what 
 ${helpOfModels}  --help            this text
 `
 
-/** Places the checker names in a pair; undefined where its answer is no comparison. Throws what the model throws. */
+/** The places that the checker names in a pair; undefined if its answer is no comparison. Throws what the model throws. */
 export const comparePair = async ({ source, rewrite }: LabelledPair, { model }: Pick<NamedModel, 'model'>) => {
   let answer = ''
   const prompt = writeCheckerPrompt(source, rewrite, requestKeyOf(source + rewrite))

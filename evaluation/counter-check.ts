@@ -29,7 +29,7 @@ export type CounterCheck = {
 const overlaps = ({ start, end }: Difference, [from, length]: [number, number]): boolean =>
   start < from + length && from < end
 
-/** For a figure that the source has twice and the rewrite once, the reader found a loss; the counter, which counts values, does not. */
+/** If the source has a figure twice and the rewrite once, the reader found a loss. The counter finds none, because it counts values. */
 export const checkCounter = (rewrites: readonly ToolRewrite[]): CounterCheck[] => {
   const checks = new Map(
     placedKinds.map((kind) => [kind as string, { kind, found: 0, of: 0, mistaken: 0, counted: 0 }]),

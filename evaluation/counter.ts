@@ -1,5 +1,5 @@
-// A second pair of eyes: it counts facts by patterns of its own, cruder than the fact lock's and shared with nothing in core,
-// so that what the lock decides about is not what measures it. Figures, dates and names count once per text, by value.
+// A second pair of eyes: counts facts by patterns of its own, cruder than the fact lock's and shared with nothing in core,
+// so that the lock never measures itself. Figures, dates and names count once per text, by value.
 
 export const countedKinds = [
   'figure',
@@ -15,7 +15,7 @@ export const countedKinds = [
 ] as const
 export type CountedKind = (typeof countedKinds)[number]
 
-/** `start` and `end` are offsets in the text that has the fact; what is only counted has the whole text for its place. */
+/** `start` and `end` are offsets in the text that has the fact; a fact that is only counted has the whole text as its place. */
 export type Difference = { kind: CountedKind; side: 'lost' | 'added'; text: string; start: number; end: number }
 
 export type FactCount = { of: Record<CountedKind, number>; differences: Difference[] }
@@ -260,7 +260,7 @@ export const countFacts = (source: string, rewrite: string): FactCount => {
   return { of, differences: compared.flatMap(({ differences }) => differences) }
 }
 
-/** Headings, list items, numbered items, table rows, fences and blocks: how many of each. */
+/** The numbers of headings, list items, numbered items, table rows, fences and blocks. */
 const shapeOf = (text: string): string =>
   [
     /^#{1,6} /gmu,

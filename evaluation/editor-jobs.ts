@@ -1,5 +1,5 @@
 // `npm run jobs -- http://localhost:3000`: the ten commonest jobs of an editor, done in Chromium in a running local site by its Pro user.
-// Counts the presses of each (a click, a key or a chord) and how far the pointer goes between them, in pixels, and prints both as a table.
+// Counts the presses of each job (a click, a key or a chord) and the pixels that the pointer travels between them, and prints both as a table.
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { seededPassword } from '#local/start.ts'
 import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts'
@@ -16,7 +16,7 @@ type Hand = {
   mark: (word: string) => Promise<void>
 }
 
-/** The pointer begins each job on the words of an edit, where the eyes are. */
+/** The pointer begins each job on the words of an edit, because the reader looks there. */
 const handOf = async (page: Page) => {
   const edit = page
     .getByRole('region', { name: 'Humanized text' })
@@ -143,7 +143,7 @@ const jobs: readonly Job[] = [
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
 const rows: Record<string, { presses: number | string; pixels: number | string; keys: number | string }> = {}
 
-/** The Pro user's editor with a draft in it, and its run begun. Each in a window of its own, so that no draft comes back. */
+/** Opens the Pro user's editor with a draft in it and begins a run. Each has its own window, so that no draft comes back. */
 const begun = async () => {
   const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } })
   await page.goto(`${site}/auth`)

@@ -45,7 +45,7 @@ const measureRules = (samples: readonly Sample[]): number => {
   return Math.round((words / (user + system)) * 1_000_000)
 }
 
-/** The fact lock is measured in a process of its own: beside the rewriter, and without a part in the rewriter's processor time. */
+/** Measures the fact lock in its own process, so that it runs beside the rewriter and adds nothing to the rewriter's processor time. */
 const measureLock = async (): Promise<LockMeasures> => {
   const script = fileURLToPath(new URL('lock-measures.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [script])
@@ -59,7 +59,7 @@ await runCommand({ help, options }, async ({ values }) => {
   const { drafts, rewrites } = readAudit()
   const people = readPeople()
 
-  // Once before, and thrown away, so that the compiler's own time is not counted in the first figures.
+  // This run is thrown away, so that the compiler's own time is not in the first figures.
   await runStyles(offline, 'own', own)
   const rulesWordsPerSecond = measureRules([...own, ...drafts])
   const lock = measureLock()
@@ -87,7 +87,7 @@ await runCommand({ help, options }, async ({ values }) => {
   }
   const figures = {
     ...evaluation,
-    // Thousands of findings in texts of others are of no use here: their counts are.
+    // The thousands of findings in other people's texts are left out: their counts are enough.
     summaries: evaluation.summaries.map(({ findings, ...summary }) =>
       summary.writer.startsWith('Longhand') ? { ...summary, findings } : summary,
     ),

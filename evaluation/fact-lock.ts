@@ -21,7 +21,7 @@ export const share = (hits: number, of: number): Share => {
 type Side = 'lost' | 'added'
 const sides = ['lost', 'added'] as const
 
-/** One thing that the lock got wrong. `text` is only there for texts of our own. */
+/** A mistake of the lock. `text` is present for our own texts only. */
 type Fault = { id: string; kind: FactKind; side: Side; place: Place; text?: string }
 
 type Row = {
@@ -30,11 +30,11 @@ type Row = {
   recall: Record<Side, Share>
   /** Rewrites in which something of this kind was found that is not there. */
   falseAlarms: Share
-  /** The same, counting only rewrites that are refused: what is doubtful is shown and refuses nothing. */
+  /** The same for refused rewrites only: a doubtful finding is shown and refuses nothing. */
   falseRefusals: Share
 }
 
-/** The lock's findings of one kind in labelled rewrites. What no label tells of is false only where a reader looked for that kind. */
+/** The lock's findings of one kind in labelled rewrites. A finding without a label is false only if a reader looked for its kind. */
 export type Precision = {
   kind: FactKind
   found: number
@@ -52,12 +52,12 @@ export type Measure = { rewrites: number; cases: number; rows: Row[]; misses: Fa
 
 export const kinds: readonly FactKind[] = [...countedKinds, 'structure', 'length', 'chatter']
 
-/** A year is a figure to one reader and a date to another, a weekday a date or a name: it counts as found under either. */
+/** A year is a figure to one reader and a date to another, and a weekday is a date or a name. Each counts as found under either kind. */
 const alike: Partial<Record<FactKind, readonly FactKind[]>> = {
   figure: ['figure', 'date'],
   date: ['date', 'figure', 'name'],
   name: ['name', 'date'],
-  // The lock tells of a statement that was turned round, dropped or limited otherwise; the readers of these texts told of its "not" or its "may".
+  // The lock reports a reversed, dropped or limited statement; the readers of these texts reported its "not" or its "may".
   negation: ['negation', 'sense', 'scope', 'condition', 'statement'],
   qualifier: ['qualifier', 'sense', 'scope', 'duty', 'condition', 'cause', 'speaker', 'statement'],
 }
@@ -66,7 +66,7 @@ const isLike = (wanted: FactKind, found: FactKind): boolean =>
   wanted === found || alike[wanted]?.includes(found) === true
 const overlaps = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end
 
-/** Of two negations in one sentence either may be called the lost one: a turn is found in its sentence. */
+/** Either of two negations in one sentence can count as the lost one, so a turn is looked for in its whole sentence. */
 const sentenceAround = (text: string, { start, end }: Place): Place => {
   const before = [...text.slice(0, start).matchAll(/[.!?]["”)*]*\s+(?=\S)|\n/gu)].at(-1)
   const after = /[.!?](?=["”)*]*(?:\s|$))|\n|$/u.exec(text.slice(end))!
@@ -187,7 +187,7 @@ export const measurePlanted = (): Measure => {
   return tally.measure(damaged.length, () => clean.length)
 }
 
-/** A finding of a person in one rewrite. `mark` is a figure or a count; `at` is a start and a length in the text that has it. */
+/** A reader's finding in one rewrite. `mark` is a figure or a count; `at` is a start and a length in the text that has it. */
 type Finding = {
   kind: FactKind
   mark?: string
@@ -315,7 +315,7 @@ const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`
 const written = ({ hits, of, low, high }: Share): string =>
   of === 0 ? '–' : `${hits}/${of} = ${percent(hits / of)} (${percent(low)} – ${percent(high)})`
 
-/** The share of true findings by kind, as a table in markdown. Of kinds for which nobody looked no share is given. */
+/** The share of true findings by kind, as a table in markdown. Kinds that nobody looked for have no share. */
 const describePrecision = (precision: readonly Precision[]): string[] => [
   'Precision: the findings that the lock made, and those of them that a label supports. The share is of supported and mistaken ones; what is in doubt or not labelled counts in neither. Labels of structure and length have no place, so one of them supports every finding of its kind on its side.',
   '| kind | findings | supported | mistaken | in doubt | not labelled | true |\n| --- | --- | --- | --- | --- | --- | --- |\n' +

@@ -1,10 +1,10 @@
-// Grammar damage, told by parts of speech in threes that other people's and models' sentences do not have.
+// Measures grammar damage: sequences of three parts of speech that no other sentence of people or models has.
 import model from 'wink-eng-lite-web-model'
 import winkNLP, { type ItemSentence } from 'wink-nlp'
 import { readBlocks } from '#core/text/blocks.ts'
 
 export type Grammar = {
-  /** The share of a text's threes that occur in no other text learned; `source` is what it was made from, which is not asked. */
+  /** The share of a text's threes that occur in no learned text other than its own source. */
   anomalyOf: (text: string, source: string) => number
 }
 
@@ -26,7 +26,7 @@ const trigramsOf = (text: string): string[] =>
       return threes
     })
 
-/** Learns what occurs in these texts, once for each text that has it. */
+/** Learns the threes of these texts, and counts the texts that have each. */
 export const learnGrammar = (texts: readonly string[]): Grammar => {
   const textsWith = new Map<string, number>()
   const own = new Map<string, readonly string[]>()

@@ -1,4 +1,4 @@
-// The tables about the fact lock, as `evaluate.ts` asks a process of its own for them.
+// `node evaluation/lock-measures.ts`: prints the report's tables about the fact lock as JSON. `evaluate.ts` runs it as its own process.
 import * as z from 'zod'
 import { describeMeasure, hasBenchmark, measureBenchmark, measurePlanted } from './fact-lock.ts'
 import { describeMeaning, measureMeaning } from './meaning.ts'

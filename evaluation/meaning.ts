@@ -1,4 +1,4 @@
-// `npm run facts:pairs`: how much of what a text means the fact lock watches over: labelled pairs, planted statements, fragments, careful rewrites.
+// `npm run facts:pairs`: measures how much of a text's meaning the fact lock guards, on labelled pairs, planted statements, fragments and careful rewrites.
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { runCommand, WrongUse } from '#longhand/command.ts'
@@ -15,7 +15,7 @@ import { readAudit } from './samples.ts'
 
 const overlaps = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end
 
-/** The sentences that these words stand in; undefined where the text has no such words. */
+/** The sentences that contain these words; undefined if the text does not have them. */
 const sentencesAround = (text: string, words: string): Place | undefined => {
   const start = words === '' ? -1 : text.indexOf(words)
   if (start === -1) return undefined
@@ -36,7 +36,7 @@ const touches = (facts: readonly Fact[], own: Place | undefined, other: Place | 
       (other !== undefined && fact.other !== undefined && overlaps(fact.other, other)),
   )
 
-/** Comparisons without the length of the texts, which these short ones often miss, and which spans all of them. */
+/** Comparisons without findings about length: these short texts often miss their band, and such a finding spans the whole text. */
 const comparisons = (): ((source: string, rewrite: string, style: Style) => FactReport) => {
   const checkFacts = sourceChecks()
   return (source, rewrite, style) => withoutLength(checkFacts(source, rewrite, style))
@@ -94,7 +94,7 @@ const benchmarks = new URL('../../shared/benchmarks/', import.meta.url)
 
 const Fragment = z.object({ source: z.string(), rewrite: z.string(), style: z.enum(styleIds) })
 
-/** Fragments in which a strong rewriter changed the strength of a claim or a relation; undefined where they are not at hand. */
+/** The share found of fragments in which a strong rewriter changed the strength of a claim or a relation; undefined without the benchmarks. */
 export const measureFragments = (): Share | undefined => {
   const file = new URL('strength/pairs.jsonl', benchmarks)
   if (!existsSync(file)) return undefined
@@ -107,12 +107,12 @@ export const measureFragments = (): Share | undefined => {
   return share(found.length, fragments.length)
 }
 
-/** `careful`: a tool of whose sentences nearly all are true to their source. */
+/** Nearly all sentences of this tool are true to their source. */
 const carefulTool = 'grammarly'
 
 export type CarefulMeasure = { rewrites: Share; sentences: number; warns: number; refuses: number }
 
-/** Findings on a careful tool's rewrites, and its rewrites that are refused; undefined where they are not at hand. */
+/** The findings in a careful tool's rewrites, and the share of refused ones; undefined without the benchmarks. */
 export const measureCareful = (): CarefulMeasure | undefined => {
   const rewrites = readAudit().rewrites.filter(({ tool }) => tool === carefulTool)
   if (rewrites.length === 0) return undefined
@@ -131,7 +131,7 @@ export const measureCareful = (): CarefulMeasure | undefined => {
 
 const countSentences = (text: string): number => sentencesOf(text).filter((sentence) => /\p{L}/u.test(sentence)).length
 
-/** Of the sets for measuring alone nothing is told but counts. */
+/** The other sets are for measuring only, so they show nothing but counts. */
 const setsToRead = ['dev']
 
 const help = `npm run facts:pairs -- [options]

@@ -20,7 +20,7 @@ const percent = (share: number): string => `${Math.round(Math.abs(share) * 100)}
 
 type Summaries = Evaluation['summaries']
 
-/** The evidence for the site's claims; null where the figures do not bear a claim out, and the site then does not make it. */
+/** The evidence for the site's claims; null if the figures do not support a claim, which the site then does not make. */
 export const writeMeasured = ({ date, summaries }: Evaluation): Measured => {
   const ours = summaries.filter(
     ({ writer, texts }) => writer === 'Longhand, offline' && (texts === 'own' || texts === 'drafts'),
@@ -56,7 +56,7 @@ const toolsOf = (summaries: Summaries, date: string): Tools | null => {
   }
 }
 
-/** Each style was measured on the same texts: they and their facts count once. */
+/** Every style was measured on the same texts, so the texts and their facts count once. */
 const stylesOf = (ours: Summaries): number => new Set(ours.map(({ style }) => style)).size
 const textsOf = (ours: Summaries): number => ours.reduce((sum, { count }) => sum + count, 0) / stylesOf(ours)
 const everyStyle = (ours: Summaries): string => `in each of ${stylesOf(ours)} styles of the offline rewriter`

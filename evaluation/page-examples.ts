@@ -11,7 +11,7 @@ import type { Style } from '#core/styles.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
 
-/** By the page that shows it: its text in page-texts, and the style that it is rewritten in. */
+/** The text (in page-texts) and style of each page's example. */
 const styleOf: Record<string, Style> = {
   'solutions/humanize-ai': 'simple',
   'solutions/ai-humanizer-students': 'academic',
@@ -35,7 +35,7 @@ const folder = new URL('../', import.meta.url)
 const signsIn = (text: string) =>
   readSigns(text).findings.map(({ sign, start, end }) => ({ name: signById.get(sign)?.name ?? sign, start, end }))
 
-/** Any will do: the texts hold no such word. The same one gives the same example again. */
+/** Any key that the texts do not contain will do. The same key gives the same example again. */
 const key = '6c6f6e6768'
 
 const exampleFor = async (page: string, style: Style): Promise<Omit<WorkedExample, 'date'>> => {

@@ -89,7 +89,7 @@ const readText = (text: string) => {
   }
 }
 
-/** Sources that were read before: a draft is the source of a dozen rewrites. */
+/** The sources read so far. A draft is the source of a dozen rewrites. */
 const sources = new Map<string, ReturnType<typeof readText>>()
 
 export const measurePair = (id: string, source: string, rewrite: string, style: Style): Pair => {

@@ -39,7 +39,7 @@ const inventions = [
   'Its author received a national prize for the work.',
 ]
 
-/** Word and opposite, each turn both ways. Written from memory, not from the lists of the lock. */
+/** Words and their opposites, exchanged in both directions. Written from memory, not from the lock's lists. */
 const turns: readonly (readonly [string, string])[] = [
   ['more', 'less'],
   ['all', 'some'],

@@ -62,7 +62,7 @@ const paraphrase = (text: string, style: Style): string => {
     .join('\n')
 }
 
-/** The replacement of a fact. It counts as lost and as added unless `only` names one. */
+/** The replacement of a fact. The fact counts as lost and its replacement as added, unless `only` names one side. */
 type Edit = {
   how: string
   to: string
@@ -125,7 +125,7 @@ const changeFigure = (figure: string, random: () => number): Edit[] => {
 
 const months = ['January', 'March', 'April', 'May', 'June', 'September', 'October', 'November']
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-/** One that the text does not have: a date that only changes its place is no new date. */
+/** A date that the text does not have: a date that only changes its place is not new. */
 const otherThan = (list: readonly string[], text: string): string =>
   list.find((item) => !text.includes(item)) ?? list[0]!
 
@@ -357,7 +357,7 @@ const damageFacts = (source: string, base: string, facts: FactsOfText, random: (
     })
   })
 
-/** Two figures of one form change places: both are there, and neither is where it was. */
+/** Two figures of the same form change places: both are still present, and neither is where it was. */
 const exchangeFigures = (source: string, base: string, { figures }: FactsOfText): Case[] => {
   const form = (figure: string) => figure.replaceAll(/\d[\d,.]*/gu, '#')
   const once = figures.filter(

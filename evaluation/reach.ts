@@ -1,4 +1,4 @@
-// The signs that the rules were designed for. The others stand where no editor may touch them, or are the content itself (docs/decisions/0002-claims-and-evidence.md).
+// The signs that the rules were designed for. The others stand in places that no editor may touch, or are the content itself (docs/decisions/0002-claims-and-evidence.md).
 
 export type Reach = 'rules' | 'lists' | 'kept'
 
@@ -10,5 +10,5 @@ const ofRules = new Set(
   ),
 )
 
-/** `lists` are lists of three: no item of one may go, so a rule can only break those whose grammar is certain. */
+/** `lists` are lists of three: no item may go, so a rule can only break up a list whose grammar is certain. */
 export const reachOf = (sign: string): Reach => (sign === 'triad' ? 'lists' : ofRules.has(sign) ? 'rules' : 'kept')

@@ -9,7 +9,7 @@ import { measurePair, type Pair } from './pair.ts'
 import type { Sample, ToolRewrite } from './samples.ts'
 import type { Run, Texts } from './summary.ts'
 
-/** Milliseconds: of the processor for the rules, because a machine is shared; by the clock for a model that is waited for. */
+/** Milliseconds: processor time for the rules, because the machine may be shared, and time by the clock for a model. */
 const timer = ({ name }: NamedModel): (() => number) => {
   const began = performance.now()
   const before = process.cpuUsage()
@@ -57,7 +57,7 @@ export const runStyles = async (model: NamedModel, texts: Texts, samples: readon
   return runs
 }
 
-/** The tools' own setting is not known to be a style of ours; the band of `simple` is what a plain rewrite should keep. */
+/** The tools' settings need not match a style of ours, so all are measured by the length of a plain rewrite, the band of `simple`. */
 export const runTools = (rewrites: readonly ToolRewrite[]): Run[] =>
   [...Map.groupBy(rewrites, ({ tool }) => tool)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,4 +1,4 @@
-// Texts that others wrote, where they are at hand: read where they lie, never copied into the repository.
+// Reads texts by other people from the benchmarks beside the repository. They are never copied into it.
 import { existsSync, readFileSync } from 'node:fs'
 
 export type Sample = { id: string; text: string }
@@ -20,7 +20,7 @@ const read = (file: string): string => readFileSync(new URL(file, audit), 'utf8'
 
 const cycles = ['june', 'july'] as const
 
-/** 63 drafts by models of 2026, and what thirteen tools made of them; nothing where they are not at hand. */
+/** 63 drafts by models of 2026, and the rewrites of them by thirteen tools; empty without the benchmarks. */
 export const readAudit = (): { drafts: Sample[]; rewrites: ToolRewrite[] } => {
   if (!existsSync(audit)) return { drafts: [], rewrites: [] }
   const drafts: Sample[] = []
@@ -38,7 +38,7 @@ export const readAudit = (): { drafts: Sample[]; rewrites: ToolRewrite[] } => {
   return { drafts, rewrites }
 }
 
-/** 126 answers that students wrote themselves; nothing where they are not at hand. */
+/** 126 answers that students wrote themselves; empty without the benchmarks. */
 export const readPeople = (): Sample[] => {
   if (!existsSync(answers)) return []
   const all = JSON.parse(readFileSync(answers, 'utf8')) as { id: string | number; by: string; text: string }[]

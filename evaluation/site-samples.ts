@@ -1,4 +1,4 @@
-// `node evaluation/site-samples.ts`: makes the samples of the site and the landing page's example from recorded answers. `npm run loop -- --site` writes down what has none.
+// `node evaluation/site-samples.ts`: makes the samples of the site and the landing page's example from recorded answers. `npm run loop -- --site` writes down the prompts without one.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -51,7 +51,7 @@ const sentenceAt = (text: string, beginning: string) => {
   return { sentence, place }
 }
 
-/** A phrase as the editor names it: the sentence of the text that it is for, and where it stands in the one of the rewrite. */
+/** A phrase as the editor names it: its sentence in the text, and its place in the sentence of the rewrite. */
 const phraseAt = (text: string, rewritten: string, words: string) => {
   const part = [...partsOf(text, rewritten)].find((each) => each?.after.includes(words) === true)
   if (part === undefined) throw new Error(`The rewrite has no "${words}".`)
@@ -61,7 +61,7 @@ const phraseAt = (text: string, rewritten: string, words: string) => {
   return { at: { sentence: part.before.trim(), place: part.from }, phrase }
 }
 
-/** The landing page's example: a text, its rewrite and what was measured of them. Throws what the model throws. */
+/** The landing page's example: a text, its rewrite and their measurements. Throws what the model throws. */
 export const runExample = async (model: Model): Promise<ExampleRewrite> => {
   const text = readFileSync(new URL('evaluation/page-texts/landing.md', folder), 'utf8').trim()
   for await (const progress of rewriteSample({ text, key: requestKeyOf(text) }, model)) {

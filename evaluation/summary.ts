@@ -40,11 +40,11 @@ export type Summary = Omit<Run, 'pairs'> & {
   families: Record<SignFamily, { before: number; after: number }>
   /** The change of the signs that the rules were made for, and of lists of three. */
   reach: Record<Exclude<Reach, 'kept'>, Estimate>
-  /** Shares of threes of parts of speech that no other text has, and what the rewrite has more of them than its source. Undefined where no texts are at hand to learn from. */
+  /** The shares of threes of parts of speech that no other text has, and the difference that the rewrite makes. Undefined without texts to learn from. */
   anomaly: { before: Estimate; after: Estimate; more: Estimate } | undefined
   grade: { before: Estimate; after: Estimate }
   recall: Estimate
-  /** Every fact lost or added and every structure that differs. Texts of our own are quoted, others only placed. */
+  /** Every fact lost or added and every structure that differs. Our own texts are quoted; findings in others have only their place. */
   findings: Finding[]
 }
 

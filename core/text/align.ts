@@ -52,7 +52,7 @@ export const areStrangers = (source: string, rewrite: string): boolean => {
 const leastAlike = 0.85
 const mostWordsApart = 2
 
-/** True where two sentences are one but for a few words. Small words count: they are most of a short sentence. */
+/** True if two sentences differ in a few words only. Small words count, because they are most of a short sentence. */
 export const areAlike = (source: string, rewrite: string): boolean => {
   const numbersOf = numbering()
   const wordsOf = (text: string) =>
@@ -65,7 +65,7 @@ export const areAlike = (source: string, rewrite: string): boolean => {
 
 const none: readonly number[] = []
 
-/** The stems of the `count` sentences before the one at `end`, made once for all that they are compared with. */
+/** The stems of the `count` sentences before the one at `end`, made once for all comparisons. */
 const stemsBefore = (sentences: readonly string[], numbersOf: ReturnType<typeof numbering>) => {
   const stems = sentences.map((sentence) => stemsOf(sentence))
   const numbers = stems.map((_, at) =>

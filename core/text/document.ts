@@ -69,7 +69,7 @@ export const splitDocument = (text: string, most: number): string[] => {
         .slice(from, to)
         .map((one) => one.text)
         .join('')
-    // Signs that are no words on either side of a cut can be one where they meet.
+    // Signs on both sides of a cut can form a word when they are joined.
     let to = best.end
     while (to > from + 1 && countWords(textTo(to)) > most) to -= 1
     parts.push(textTo(to))

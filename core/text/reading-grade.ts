@@ -30,7 +30,7 @@ const irregular: Readonly<Record<string, number>> = {
   wednesday: 2,
 }
 
-/** Vowels that are written together and spoken apart, and syllables without a vowel. */
+/** Vowels that are written together but spoken separately, and syllables without a vowel. */
 const spokenApart = [
   /[aeiou]y(?=[aeiou])|(?<=[^aeiou])y(?=i)|[aeio](?=ing\b)/u, // play-er, study-ing, see-ing
   /[^cgstx]i(?=ous|al)|i(?=et|um|a\b)|\b(?:sc|cl)i(?=en)|[dpr]i(?=en[ct])|i(?=abl|abil)|u(?=en[ct])/u, // seri-ous, materi-al, soci-ety, medi-um, sci-ence, audi-ence

@@ -10,7 +10,7 @@ const anyWord = /⟦[^⟦⟧]*⟧|[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu
 const quotation = /“[^”\n]{1,1000}”|"[^"\n]{1,1000}"/gu
 const endOfSentence = /[.!?:…\n]/u
 
-/** The words of a text. A word is not free where it has to stay: a figure, a name, a mask, a quotation's word. */
+/** The words of a text. A figure, a name, a mask or a word of a quotation has to stay, so it is not free. */
 const wordsOf = (text: string): Word[] => {
   const quoted = [...text.matchAll(quotation)].map(({ index, 0: { length } }) => ({
     start: index,

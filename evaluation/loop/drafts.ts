@@ -10,7 +10,7 @@ export const readDrafts = (): Sample[] =>
     .toSorted()
     .map((file) => ({ id: file.slice(0, -'.md'.length), text: readFileSync(new URL(file, folder), 'utf8') }))
 
-/** The drafts with one of these names, or that begin with one where no draft has the whole name; all of them where no name is given. */
+/** The drafts with these names, or with names that begin like them if none is the same; all drafts without a name. */
 export const pickDrafts = (drafts: readonly Sample[], names: readonly string[] | undefined): readonly Sample[] => {
   if (names === undefined) return drafts
   const exact = new Set(drafts.map(({ id }) => id))

@@ -58,7 +58,7 @@ export type Measures = {
   length: number
   isInBand: boolean
   isInAim: boolean
-  /** Share of the draft's runs of five words that survive, names, figures and quotations apart. */
+  /** The share of the draft's runs of five words that survive, without names, figures and quotations. */
   sharedRuns: number
   signs: { before: number; after: number }
   /** Standard deviation of sentence lengths over their mean. */
@@ -100,7 +100,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 const percent = (value: number): string => `${Math.round(value * 100)} %`
 
-/** Tokens at the price of a read one: a written one costs five times as much, by every model's price list. */
+/** The cost in input tokens: an output token costs five times as much on every model's price list. */
 const weightOf = ({ instructions, reads, writes }: Calls[Stage]): number => instructions + reads + 5 * writes
 
 const summaryOf = (name: string, rows: readonly Measured[]): string => {

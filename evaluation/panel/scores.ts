@@ -32,7 +32,7 @@ export type Row = {
   faults: { id: string; fault: string }[]
 }
 
-/** Reads a reader's answer to a sheet. Throws where it is no reading of exactly the versions that the sheet has. */
+/** Reads a reader's answer to a sheet. Throws unless it scores exactly the versions of the sheet. */
 export const readScores = (id: string, answer: string, key: Key): Reading => {
   const shown = Object.keys(key[id] ?? {})
   if (shown.length === 0) throw new Error(`There is no sheet "${id}".`)

@@ -7,7 +7,7 @@ export type Entry = { id: string; draft: string; versions: readonly Version[] }
 /** The writer behind each letter of a sheet. */
 export type Key = Record<string, Record<string, string>>
 
-/** The length that the versions of a style were asked for: a reader who does not know it takes a cut for a loss. */
+/** The length that each style asks of its versions: a reader who does not know it mistakes a cut for a loss. */
 const orders: Partial<Record<Style, string>> = {
   expand: 'The versions were asked to be about half as long again as the draft, without new facts.\n',
   shorten:

@@ -54,14 +54,14 @@ export const isEnglish = (statements: Statements): boolean => {
 
 /** A shorter text may express a sentence without any of its words. */
 const fewestStatements = 3
-/** An invented statement of which less than this is in the source refuses the rewrite. */
+/** An invented statement refuses the rewrite if the source has less than this share of it. */
 const leastOfInvented = 0.05
 const fewestStemsToRefuse = 4
-/** So many words around a turned one stand in both texts where nothing else can be meant. */
+/** The number of words around a turned one that both texts must have before nothing else can be meant. */
 const leastSharedToRefuse = 2
 const fewestWordsOfDenial = 4
 
-/** Two statements with less in common are two wordings, of which rules cannot say that one turns the other round. */
+/** Two statements with less in common are two wordings, and rules cannot tell whether one reverses the other. */
 const leastInCommon = 0.7
 
 /** A heading without a line of its own repeats the text. */

@@ -10,7 +10,7 @@ const fewestStems = { dropped: 4, invented: 3 }
 const weightOfSpent = 0.4
 
 /**
- * The share of a statement, by the weight of its stems, that the other text says near the places that say the same.
+ * The share of a statement, by the weight of its stems, that the other text has near the places that say the same.
  * A word that those places have from another statement counts for less: "the budget" of the sentence before is no trace of this one.
  */
 const coverOf = (

@@ -1,17 +1,17 @@
-// Denials, statement by statement: one is lost where the same is now said undenied, and added where what was affirmed is denied.
+// Denials, statement by statement: a denial is lost if the rewrite affirms the same thing, and added if it denies what the source affirms.
 import { clausesOf } from './clauses.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Word } from './words.ts'
 
-/** A denial and what it denies. */
+/** A denial and the words that it denies. */
 export type Denial = {
   statement: Statement
   from: number
   to: number
   lemma: string
   isPlain: boolean
-  /** "Not only" denies nothing, and is no counterpart of what does. */
+  /** "Not only" denies nothing, and is no counterpart of a real denial. */
   isHollow: boolean
   scope: readonly string[]
   clause: readonly string[]
@@ -103,7 +103,7 @@ export const denialsOf = (statement: Statement): Denial[] => {
 /** A denial of one text that the other has not; `isTurned` where the other says the same undenied. */
 export type Turned = { statement: Statement; words: readonly Word[]; other: Statement; isTurned: boolean }
 
-/** In longer statements of denials alone nothing can be paired, and it would take long. */
+/** More denials than this are only counted: pairing them takes too long, and tells nothing. */
 const mostDenials = 60
 /** The share of a denied statement that the other text must have before it counts as said there undenied. */
 const leastStanding = { predicate: 0.3, rest: 0.5 }
@@ -123,7 +123,7 @@ const compareOneWay = (
     const near = [...new Set(linked.flatMap(({ at }) => [others[at - 1], others[at], others[at + 1]]))].filter(
       (other) => other !== undefined,
     )
-    // "Fails" stands for no "not" where both texts have it about the same.
+    // "Fails" cannot replace a "not" if both texts have it about the same thing.
     const indirect = new Map<string, Set<string>>()
     for (const { lemma, isPlain, scope } of mine) {
       if (isPlain) continue
@@ -157,7 +157,7 @@ const compareOneWay = (
       spare -= 1
       return spare < 0
     })
-    // "Not without risk": two denials say what none says.
+    // "Not without risk": two denials cancel each other.
     const clauses = clausesOf(statement)
     const isDouble = ({ from }: Denial) =>
       left.filter((denial) => clauses[denial.from] === clauses[from]).length % 2 === 0
@@ -181,8 +181,8 @@ const compareOneWay = (
   })
 
 /**
- * The plain denials of these statements of which those that say the same, and those beside them, deny nothing: what is denied stands
- * there undenied, or not at all. `theirs` are the statements that say the same, `near` those and their neighbours.
+ * The plain denials of these statements that the other text lacks: it affirms the same thing, or leaves it out.
+ * `theirs` are the statements of the other text that say the same, `near` those and their neighbours.
  */
 export const findLostDenials = (
   own: readonly Statement[],
@@ -196,14 +196,14 @@ export const findLostDenials = (
   if (mine.length > mostDenials || around.length > mostDenials)
     return mine.filter(({ isPlain }) => isPlain).slice(there.length)
   const isAbout = (one: Denial, other: Denial) => one.scope.some((stem) => other.clause.includes(stem))
-  // "Struggles" stands for a "not" of the same matter alone.
+  // "Struggles" can replace a "not" about the same matter only.
   const spare = there.filter((other) => other.isPlain && !mine.some((denial) => isAbout(other, denial))).length
   const left = mine.filter(
     (denial) => denial.isPlain && !around.some((other) => !other.isHollow && isAbout(denial, other)),
   )
   return left.slice(spare).filter(({ statement, from }) => {
     const clauses = clausesOf(statement)
-    // "Not without risk", "not impossible": two denials say what none says.
+    // "Not without risk", "not impossible": two denials cancel each other.
     return (
       mine.filter((other) => other.statement === statement && clauses[other.from] === clauses[from]).length % 2 === 1
     )

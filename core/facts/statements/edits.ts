@@ -1,13 +1,13 @@
-// Local edits: a few words of a sentence that changed between words that stand as they stood.
+// Local edits: a few words that changed in a sentence whose other words stayed the same.
 import { shareInCommon } from './common-words.ts'
 import type { Statement } from './statements.ts'
 
 /** Places of the words that changed: `lost` in the first statement, `added` in the second; one side may be empty. */
 export type Edit = { statement: Statement; other: Statement; lost: readonly number[]; added: readonly number[] }
 
-/** Sentences with less in common are two wordings, and their words go with each. */
+/** Sentences with less in common are two wordings, so their differences are no local edits. */
 const leastInCommon = 0.6
-/** Longer sentences are lists, and would take long. */
+/** Longer sentences are lists, and take too long to compare. */
 const mostWords = 120
 const mostWordsOfEdit = 3
 
@@ -45,7 +45,7 @@ const gapsOf = (statement: Statement, other: Statement): Edit[] => {
   return gaps
 }
 
-/** The small edits between two statements that are one but for them; none where they are two wordings. */
+/** The small edits between two statements that are otherwise the same; none if the statements are two wordings. */
 export const editsOf = (statement: Statement, other: Statement): Edit[] =>
   statement.words.length > mostWords ||
   other.words.length > mostWords ||

@@ -6,7 +6,7 @@ import type { Statement } from './statements.ts'
 
 type Degree = 'possible' | 'likely' | 'seeming' | 'often' | 'at times'
 
-/** A hedge where it stands. `isFirm`: leaving it out makes another statement; the others only stand for one that is firm. */
+/** A hedge and its place. `isFirm`: the statement changes without it; the other hedges can only replace a firm one. */
 export type Hedge = { degree: Degree; isFirm: boolean; statement: Statement; from: number; to: number }
 
 const firm = (degree: Degree, phrases: string) => [phrases, { degree, isFirm: true }] as const
@@ -55,7 +55,7 @@ const standsFor: Record<Degree, readonly Degree[]> = {
 /** True if the first implies the second. */
 export const canStandFor = (one: Hedge, hedge: Hedge): boolean =>
   standsFor[hedge.degree].includes(one.degree) &&
-  // "They assume" tells nothing of how often.
+  // "They assume" does not say how often.
   (isOfChance(hedge) || !isOfChance(one) || one.isFirm)
 
 /** True for a hedge of how sure something is, and not of how often. */
@@ -92,21 +92,21 @@ export const hedgesOf = (statement: Statement): readonly Hedge[] => {
 
 /** The number of words on each side that identify the hedged statement. */
 const wordsHedged = 3
-/** In longer statements of hedges alone they would be compared pair by pair. */
+/** Statements with more hedges are not compared, because each hedge would be compared with every other. */
 const mostHedges = 60
 
 const areAbout = (one: Hedge, other: Hedge): boolean =>
   overlap(around(one, wordsHedged), around(other, wordsHedged)) > 0
 
-/** The firm hedges of these statements for which the others, which say the same, have none of their degree. */
+/** The firm hedges of these statements that lack a hedge of the same degree in `others`, which say the same. */
 export const findLostHedges = (own: readonly Statement[], others: readonly Statement[]): Hedge[] => {
   const mine = own.flatMap(hedgesOf)
   if (!mine.some(({ isFirm }) => isFirm) || mine.length > mostHedges) return []
   const theirs = others.flatMap(hedgesOf)
   if (theirs.length > mostHedges) return []
-  // A hedge that is about nothing that is hedged here may be the one that is looked for, in other words.
+  // A hedge of something that is plain here may be the missing one in other words.
   const wordOf = ({ statement, from }: Hedge) => statement.words[from]!.lemma
-  // A "can" that stands in both texts stands for no "may" of the one.
+  // A "can" that both texts have cannot replace a "may" of one of them.
   const isSettled = (other: Hedge, hedge: Hedge) =>
     !other.isFirm &&
     wordOf(other) !== wordOf(hedge) &&

@@ -1,8 +1,8 @@
-// Finds exchanged owners of facts: figures and names that are all there, but belong to each other's subjects, and deeds whose doer and sufferer changed places.
+// Finds exchanged owners of facts: figures and names that are all present but belong to each other's subjects, and deeds whose doer and object changed places.
 import { clausesOf } from './clauses.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 
-/** A fact with the value by which it is the same in both texts. Facts of one group may be taken for each other. */
+/** A fact with the value that identifies it in both texts. Facts of one group can be confused with each other. */
 export type Held = { value: string; group: string; start: number; end: number }
 
 type Placed<Item> = { item: Item; statement: Statement; at: number; context: ReadonlySet<string> }
@@ -71,14 +71,14 @@ const wordAt = ({ words }: Statement, offset: number): number => {
   return low
 }
 
-/** In longer texts of nothing but facts neighbours alone are compared. */
+/** Each fact is compared with this many facts after it at most. */
 const mostNeighbours = 6
 
 const without = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...a].filter((stem) => !b.has(stem))
 
 /**
- * Two facts of a kind that stand near each other and have changed places: what the source says of the one alone, the rewrite says of the
- * other. Facts that a text has more than once are told by all that it says of them.
+ * Two facts of a kind that stand near each other and have changed places: the rewrite says of one what the source says only of the
+ * other. Facts that a text has more than once are identified by everything that it says of them.
  */
 export const findExchanges = <Item extends Held>(
   source: readonly Item[],
@@ -121,7 +121,7 @@ export const findExchanges = <Item extends Held>(
   return found
 }
 
-/** A deed: who does it to whom, and the stem of what is done. */
+/** A deed: its doer, its object, and the stem of its verb. */
 type Deed = {
   doer: string
   sufferer: string
@@ -135,10 +135,10 @@ const calendar =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/u
 const passive = /^(?:is|are|was|were|be|been|being|got|gets)$/u
 const joins = /^(?:and|or|with|who|which|whose|but|while|like|than|as)$/u
-/** Deeds that two do together, or that need no other. */
+/** Deeds that two people do together, or that need nobody else. */
 const mutual = /^(?:meet|marry|married|divorc|join|shar|resembl|equal|between|together|includ)/u
 
-/** The most words between two actors of one deed. */
+/** The largest number of words between two actors of one deed. */
 const wordsBetween = { names: 9, nouns: 8 }
 const prepositions =
   /^(?:in|on|at|to|for|with|after|before|of|about|into|over|under|near|during|until|since|because|that|through|across)$/u
@@ -174,7 +174,7 @@ const deedsOf = (statement: Statement): Deed[] => {
       if (deeds.size === 0 || (!one.isName && between.some(({ word }) => prepositions.test(word)))) return []
       const isPassive = between.some(({ word }) => passive.test(word)) && between.some(({ word }) => word === 'by')
       const isReceived = between.some(({ word }) => word === 'by' || word === 'from' || word === 'of') || isPassive
-      // "From" and "of" turn some deeds and not others: nothing is said of them unless a verb of asking stands there.
+      // "From" and "of" reverse some deeds and not others, so only verbs of asking count with them.
       if (isReceived && !isPassive && !between.some(({ stem }) => stem === 'ask' || stem === 'desire')) return []
       const [doer, sufferer] = isPassive ? [two.stem, one.stem] : [one.stem, two.stem]
       return [{ doer, sufferer, deeds, isOfNames: one.isName, start: one.start, end: two.end }]
@@ -187,10 +187,10 @@ export type TurnedDeed = {
   rewrite: { statement: Statement; start: number; end: number }
 }
 
-/** In longer statements of nothing but names they would be compared pair by pair. */
+/** A statement with more deeds is not compared, because each deed would be compared with every other. */
 const mostDeeds = 60
 
-/** The same deed between the same two, the other way round and not in the passive. */
+/** The deeds that the same two actors do the other way round in the rewrite, and not merely in the passive. */
 export const findTurnedDeeds = (source: Statements, rewrite: Statements, { toRewrite }: Links): TurnedDeed[] =>
   source.flatMap((statement) => {
     const mine = deedsOf(statement)

@@ -193,11 +193,11 @@ const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
 /** A limit that one text has and the other has not. */
 export type Missing = { kind: SenseKind; words: readonly Word[]; statement: Statement; other: Statement }
 
-/** The share of the words around a limit that the other statement must have; with less it says something else. */
+/** The share of the words around a limit that the other statement must have. A statement with less says something else. */
 const leastShared = 2
 const shareOfAround = 0.4
 
-/** The words that are limited: those around a hedge, the rest of the statement around a condition, which goes as a whole, and either for an exception. */
+/** The limited words: for a hedge those around it, for a condition the rest of its statement, and for an exception either. */
 const limited = (limit: Limit): readonly ReadonlySet<string>[] => {
   const { class: of, statement, from } = limit
   if (of !== 'condition' && of !== 'speaker' && of !== 'exception') return [around(limit)]
@@ -263,7 +263,7 @@ export const findMadeCauses = (source: Statements, rewrite: Statements, { toRewr
     })
   })
 
-/** "Red and white" that is now "red or white": both hold, or one of them does. */
+/** "Red and white" that became "red or white": the source claims both, and the rewrite one of them. */
 export const findTurnedLists = (
   source: Statements,
   rewrite: Statements,
@@ -317,7 +317,7 @@ const saying = phrasesOf<'before' | 'behind'>([
     'before',
   ],
 ])
-/** A speaker's name and title have so many words at most. */
+/** The largest number of words in a speaker's name and title. */
 const wordsOfSpeaker = 4
 
 /** Speakers that the rewrite does not name: it states their words as its own, or attributes them to somebody else. */
@@ -354,7 +354,7 @@ const stillPlanned =
   /^(?:plan|plans|planned|planning|intend|intends|intended|intention|due|set|expect|expects|expected|hope|hopes|hoping|aim|aims|want|wants|scheduled|going|about|preparing|will|would|shall|may|might|could|soon|next|future|yet|once|when|if|until|by|propose|proposes|proposed|upcoming)$/u
 const has = /^(?:has|have|had|ve)$/u
 
-/** Plans that the rewrite tells as done: "plans to move" that is now "has moved". */
+/** Plans that the rewrite reports as done: "plans to move" that became "has moved". */
 export const findPlansDone = (
   source: Statements,
   rewrite: Statements,

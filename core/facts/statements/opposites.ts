@@ -1,6 +1,6 @@
 /**
- * Words of which one says the reverse of the other, "one side | the other side" a line. Every form of a word counts.
- * Adjectives that are often both true of one thing ("old" and "new") stand here only where a swap turns a statement round.
+ * Pairs of opposites, one pair a line: "one side | the other side". Every form of a word counts.
+ * Adjectives that are often both true of one thing ("old" and "new") are listed only if a swap reverses a statement.
  */
 export const opposites = `
 rise rose risen grow grew grown increase increasing climb soar surge expand growth gain raise raised heighten boost strengthen reinforce improve improvement enhance went_up gone_up goes_up were_up was_up up_by | lower went_down gone_down goes_down were_down was_down down_by fall fell fallen drop decline decrease shrink shrank shrunk dwindle plunge plummet slump reduce reduction cut lessen diminish weaken undermine erode worsen deteriorate

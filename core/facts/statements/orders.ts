@@ -1,4 +1,4 @@
-// Two things in an order of time, of cause or of size: the same two the other way round say the reverse.
+// Two things in an order of time, cause or size: a rewrite that swaps them says the reverse.
 import { clausesOf } from './clauses.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { SenseKind } from './senses.ts'
@@ -50,7 +50,7 @@ type Order = {
 const stemsOf = (words: readonly Word[]): Set<string> =>
   new Set(words.flatMap(({ stem }) => (stem === '' ? [] : [stem])))
 
-/** Farther away it belongs to something else. */
+/** A word farther away belongs to something else. */
 const wordsOfPart = 16
 const wordsOfFront = 4
 
@@ -136,7 +136,7 @@ const isReverse = (a: Order, b: Order): boolean => {
   return one > 0 && two > 0 && straight * 2 <= one + two
 }
 
-/** In longer statements of connectors alone they would be compared pair by pair. */
+/** A statement with more orders is not compared, because each would be compared with every other. */
 const mostOrders = 20
 
 export type Reversed = { kind: SenseKind; lost: Order; added: Order }

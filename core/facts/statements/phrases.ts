@@ -1,4 +1,4 @@
-// Looking for set phrases among the words of a statement: one pass, whatever their number.
+// Finds set phrases among the words of a statement, in one pass however many phrases there are.
 import type { Word } from './words.ts'
 import { lemmaOf } from './words.ts'
 
@@ -27,12 +27,12 @@ export const phrasesOf = <Meaning>(
       else entries.push({ parts, meaning })
     }
   }
-  // Of two that begin alike the longer is meant.
+  // The longer of two phrases that begin alike comes first.
   for (const entries of [...words.values(), ...lemmas.values()]) entries.sort((a, b) => b.parts.length - a.parts.length)
   return { words, lemmas }
 }
 
-/** A phrase where it stands: its first word and the one behind its last. */
+/** A phrase and its place: the indexes of its first word and of the word after its last. */
 export type FoundPhrase<Meaning> = { meaning: Meaning; from: number; to: number }
 
 export const findPhrases = <Meaning>(words: readonly Word[], phrases: Phrases<Meaning>): FoundPhrase<Meaning>[] => {

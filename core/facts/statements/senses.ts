@@ -7,7 +7,7 @@ import type { Word } from './words.ts'
 
 export type SenseKind = 'sense' | 'role' | 'duty' | 'scope' | 'qualifier' | 'condition' | 'cause' | 'time' | 'speaker'
 
-/** Of which class a word is, and on which side of it. */
+/** The class of a word, and its side in the class. */
 type Meaning = { kind: SenseKind; axis: string; side: string }
 type Mark = Meaning & { statement: Statement; from: number; to: number }
 
@@ -26,7 +26,7 @@ const closedClasses = [
     'most',
     'most|mostly|majority|the bulk|largely|mainly|chiefly|predominantly|nearly all|almost all|nearly every|almost every|for the most part|as a rule|in the main|generally|usually|typically|the greater part|primarily|overwhelmingly|more than half',
   ),
-  // Bounds of a figure, which are compared with it.
+  // The bounds of figures are compared with their figures.
   entry('scope', 'bound', 'any', 'at most|no more than|no less than|no fewer than|at the most'),
   entry(
     'scope',
@@ -143,7 +143,7 @@ const pairsOfOpposites: Lists = opposites
 const closed = phrasesOf<Meaning>(closedClasses)
 const open = phrasesOf<Meaning>(pairsOfOpposites)
 
-/** The sides of a class that cannot both be true of a statement; in a class that is not here, any two. */
+/** The pairs of different sides that can both be true of a statement. A class that is not listed has no such pair. */
 const compatible: Record<string, readonly (readonly [string, string])[]> = {
   quantity: [
     ['all', 'many'],
@@ -178,7 +178,7 @@ const marksOf = (statement: Statement): Mark[] => {
 
 /** The number of content words on each side of a mark that identify its subject. */
 const wordsAround = 4
-/** And how many tell that two marks are about the same. */
+/** The number of shared content words that show that two marks are about the same thing. */
 const wordsBeside = 3
 
 export const around = (
@@ -208,7 +208,7 @@ export const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number 
 /** Two marks of one class that cannot both be true, each alone in its text. `shared`: words around both; `isBeside`: one stands right beside both. */
 export type Opposed = { kind: SenseKind; axis: string; lost: Mark; added: Mark; shared: number; isBeside: boolean }
 
-/** Statements of nothing but such words would be compared pair by pair. */
+/** Beyond this many marks a statement is not compared, because each mark would be compared with every other. */
 const mostMarks = 80
 
 export const wordsOfMark = ({ statement, from, to }: Mark): readonly Word[] => statement.words.slice(from, to)

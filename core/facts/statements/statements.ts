@@ -1,4 +1,4 @@
-// The statements of two texts, and which of them say the same: by the rare words that they share, wherever they stand.
+// Links the statements of two texts that say the same by the rare words that they share, wherever they stand.
 import { splitSentences } from '#core/text/sentences.ts'
 import { type Word, wordsOf } from './words.ts'
 
@@ -42,14 +42,14 @@ export const readStatements = (proses: readonly { text: string; start: number }[
   return statements
 }
 
-/** The counterparts of statements in the other text: `toRewrite[n]` are the places of the rewrite's that say what the source's n-th says. */
+/** The counterparts of statements in the other text: `toRewrite[n]` lists the rewrite's statements that say the same as the source's n-th. */
 export type Links = {
   toRewrite: readonly (readonly number[])[]
   toSource: readonly (readonly number[])[]
   weightOf: (stem: string) => number
 }
 
-/** A stem that is in more statements than this tells none of them apart. */
+/** A stem that occurs in more statements than this identifies none of them. */
 const mostStatementsOfStem = 40
 /** The share of the smaller statement that two statements have in common if they belong together. */
 const leastShared = 0.3
@@ -86,7 +86,7 @@ export const linkStatements = (source: Statements, rewrite: Statements): Links =
       for (const place of places) shared.set(place, (shared.get(place) ?? 0) + weightOf(stem))
     }
     for (const [to, weight] of shared) {
-      // Of two that share as much the one nearer to the same place is meant.
+      // Of two that share as much, the nearer one counts.
       const distance = Math.abs(at * slope - to) / Math.max(8, rewrite.length)
       const smaller = Math.min(weights.source[at]!, weights.rewrite[to]!)
       pairs.push({

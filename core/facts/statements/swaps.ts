@@ -1,11 +1,11 @@
-// Small words that were exchanged in a sentence that otherwise stands as it stood: "and" for "or", "is" for "was", "by" for "in".
+// Small words that were exchanged in an otherwise unchanged sentence: "and" for "or", "is" for "was", "by" for "in".
 import { shareInCommon } from './common-words.ts'
 import { editsOf, type Edit } from './edits.ts'
 import type { SenseKind } from './senses.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 import type { Word } from './words.ts'
 
-/** Words of one side may stand for each other; of two sides one says something else. */
+/** Words of one side can replace each other. Words of different sides mean different things. */
 const axes: readonly { kind: SenseKind; sides: readonly string[] }[] = [
   { kind: 'sense', sides: ['and', 'or nor'] },
   { kind: 'time', sides: ['is are am', 'was were'] },
@@ -26,7 +26,7 @@ for (const [axis, { sides }] of axes.entries())
   for (const [side, words] of sides.entries())
     for (const word of words.split(' ')) sidesOf.set(word, [...(sidesOf.get(word) ?? []), { axis, side }])
 
-/** Sentences with less in common are two wordings, and their small words go with each. */
+/** Sentences with less in common are two wordings, so their small words are not compared. */
 const leastInCommon = 0.8
 
 export type Swap = { kind: SenseKind; lost: Word; added: Word }
@@ -50,7 +50,7 @@ const swapsOf = (statement: Statement, other: Statement): Swap[] =>
 
 export const findSwaps = (source: Statements, rewrite: Statements, { toRewrite }: Links): Swap[] =>
   source.flatMap((statement) => {
-    // A statement that still stands as it stood has lost nothing to its other counterparts.
+    // A statement that is unchanged has lost nothing to its other counterparts.
     const linked = toRewrite[statement.at]!.map((at) => rewrite[at]!)
     if (linked.some(({ text }) => text.trim() === statement.text.trim())) return []
     return linked.flatMap((other) => swapsOf(statement, other)).slice(0, mostSwaps)

@@ -1,4 +1,4 @@
-/** Words that stand for each other in a rewrite, one group a line. A word with several senses is in the group of its commonest one. */
+/** Words that can replace each other in a rewrite, one group a line. A word with several senses is in the group of its commonest sense. */
 export const synonyms = `
 accept approve endorse back agree pass adopt
 accident incident

@@ -1,7 +1,7 @@
-// Words of a statement, by what they have in common with other words for the same thing.
+// The words of a statement, reduced to the stems that words for the same thing share.
 import { synonyms } from './synonyms.ts'
 
-/** A word of a text with its offsets. `lemma` is the word without its inflection; `stem` is the same for words that may stand for each other; '' for words that carry grammar alone. */
+/** A word of a text with its offsets. `lemma` is the word without its inflection; `stem` is the same for words that can replace each other, and '' for words that carry only grammar. */
 export type Word = { word: string; lemma: string; stem: string; start: number; end: number }
 
 /** Words that carry grammar, stance or emphasis, and no content of a statement. */
@@ -64,7 +64,7 @@ for (const line of synonyms.trim().split('\n')) {
 
 type Forms = { lemma: string; stem: string }
 const forms = new Map<string, Forms>()
-/** Texts repeat their words. Bounded, for a process lives long. */
+/** Texts repeat their words. The cache is bounded because a process lives long. */
 const mostRemembered = 20_000
 
 const formsOf = (lower: string): Forms => {
