@@ -1,4 +1,4 @@
-// One answer of the model to one chunk, read, put together and judged.
+// Reads and judges one answer of the model to one chunk.
 import { missedLength, type MissedLength } from '#core/lengths.ts'
 import { countWords } from '#core/text/words.ts'
 import { paragraphBreak, type Prose } from '#core/text/blocks.ts'
@@ -24,7 +24,7 @@ export type Attempt = {
   faults: readonly Fault[] | undefined
   /** True if nothing is wrong but facts that have a place, and the length. */
   isReadable: boolean
-  /** A length outside the band of the style, which is a reason to ask again, but not to refuse. */
+  /** A length outside the band of the style. It is a reason to ask again, not to refuse. */
   missed: MissedLength | undefined
 }
 
@@ -95,7 +95,7 @@ export const inItsParagraphs = ({ gap }: Prose, text: string): string =>
 export const assess = (task: Task, answer: string, hasChecker: boolean, restrain?: Restrain): Attempt => {
   const segments = readAnswer(answer, task.key)
   const problems: string[] = segments.length > task.segments.length ? ['There are more segments than in the text.'] : []
-  // A checker reads the sentences; without one the rules do.
+  // A checker reads the sentences if there is one; otherwise the rules do.
   const wrongWith = (source: string, masked: string, hidden: Protected): string[] =>
     hasChecker
       ? [

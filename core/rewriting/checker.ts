@@ -27,13 +27,13 @@ const Named = z.object({
   mend: z.string().optional(),
 })
 
-/** More places than this are no comparison: a checker that names everything names nothing. */
+/** An answer with more places than this is no comparison: a checker that names everything names nothing. */
 const mostPlaces = 30
 
 const sayFault = ({ side, text }: Fault): string =>
   `- ${side === 'lost' ? 'Only in the source' : 'Only in the rewrite'}: "${readable(text)}"`
 
-/** The room that a style which changes the length leaves for mends; nothing where it has its usual length. */
+/** The room for mends in a style that changes the length; nothing in a style of the usual length. */
 const sayRoom = (style: Style | undefined, source: string, rewrite: string): string[] => {
   if (style === undefined || !changesLength(style)) return []
   const { min, max } = lengths[style]
@@ -50,7 +50,7 @@ const sayRoom = (style: Style | undefined, source: string, rewrite: string): str
 }
 
 /**
- * The question. Both texts are data between markers that no text can guess. `faults`: words that the rules refuse, to be mended with the rest.
+ * Writes the checker's prompt. Both texts are data between markers that no text can guess. `faults`: words that the rules refuse, to be mended with the rest.
  * `style`: the style whose length the whole rewrite has to keep.
  */
 export const writeCheckerPrompt = (
@@ -91,7 +91,7 @@ const readLine = (line: string): z.infer<typeof Named> | undefined => {
 
 /**
  * Reads the checker's answer. A place whose words are not in the texts, and a line that is no JSON, is dropped, because it cannot be shown.
- * Undefined where the answer is no comparison at all.
+ * Undefined if the answer is no comparison at all.
  */
 export const readPlaces = (answer: string, source: string, rewrite: string): Place[] | undefined => {
   const named = answer

@@ -1,11 +1,11 @@
-// A text that is mostly filler may lose more words than its style allows: then some of its cuts are put back.
+// Puts some cuts back if a text that is mostly filler lost more words than its style allows.
 
 /** The number of tries. */
 const rounds = 8
 
 /**
- * Parts of which enough are put back for the whole to pass, those first that lost most words; as they are where they pass.
- * Undefined where the whole does not even pass with all of them back.
+ * Puts parts back, those that lost most words first, until the whole passes; parts that pass stay as they are.
+ * Undefined if the whole fails even with all parts put back.
  */
 export const putCutsBack = <Part>(
   parts: readonly Part[],

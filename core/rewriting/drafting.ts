@@ -6,7 +6,7 @@ import type { Task } from './task.ts'
 const charactersOfTail = 120
 
 /**
- * Turns an answer that is being written into draft text: what stands between the proses comes with them, masks become what they hide.
+ * Turns an answer that is being written into draft text: the text between the proses comes with them, and masks become the words that they hide.
  * An answer that begins to recite its prompt is drafted no further, because a draft is shown before it is checked.
  */
 export const drafter = ({ pieces, proses, key, leaks }: Task) => {

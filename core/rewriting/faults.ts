@@ -1,4 +1,4 @@
-// The faults that the rules find at a certain place of a rewrite, so that they can be mended there.
+// The faults that the rules find at a known place of a rewrite, and that can be mended there.
 import { check, type Rules } from '#core/facts/check.ts'
 import type { Fact, FactReport } from '#core/facts/compare.ts'
 import { isOfMeaning } from '#core/facts/kinds.ts'
@@ -23,7 +23,7 @@ const mayRepeat = new Set<Fact['kind']>(['figure', 'date', 'name'])
 /** Words between emphasis marks. */
 const emphasized = /(?<![\w*_\\])([*_])(?=[^\s*_])([^*_\n]+)(?<=\S)\1(?![\w*_])/gu
 
-/** True if all that the source emphasizes is emphasized at least once, for a title need not be named as often as it was, and no mark is left alone. */
+/** True if the rewrite emphasizes everything that the source emphasizes at least once (a title need not be repeated), and no mark is left alone. */
 const keepsEmphasis = (source: string, rewrite: string, lost: readonly Fact[]): boolean => {
   if (lost.filter(({ text }) => text === 'emphasis mark').length % 2 === 1) return false
   const groupsOf = (text: string) => new Set(Array.from(text.matchAll(emphasized), ([, , words]) => words))
@@ -41,7 +41,7 @@ export const faultOf =
     ...(other && { other: { start: other.start, end: other.end } }),
   })
 
-/** The facts that a rewrite may not be delivered without, or with. `hasChecker`: a model will compare the two texts as well. */
+/** The lost and added facts that keep a rewrite from being delivered. `hasChecker`: a model will compare the two texts as well. */
 export const factFaults = (
   { verdict, exact, lost, added }: FactReport,
   source: string,
@@ -79,7 +79,7 @@ export const strangerFaults = (source: string, rewrite: string, more: readonly s
   return faults
 }
 
-/** All faults of a chunk that a checker reads too; undefined if one of them has no place. `report`: the comparison, where it is known. */
+/** All faults of a chunk that a checker reads too; undefined if one of them has no place. `report`: the comparison, if it is known. */
 export const readFaults = (
   source: string,
   rewrite: string,

@@ -7,11 +7,11 @@ export type SourceSentence = {
   around: { before: string; after: string }
   /** The place after it. */
   end: number
-  /** The white space behind it. */
+  /** The white space after it. */
   spaceBehind: string
 }
 
-/** Finds the sentence (or those that were rewritten as one) that begins at a place of a text; undefined where the text has no such sentence. */
+/** Finds the sentence (or those that were rewritten as one) that begins at a place of a text; undefined if the text has no such sentence. */
 export const findSource = (original: string, place: number, text: string): SourceSentence | undefined => {
   const sentences = sentencesOf(original)
   const wanted = text.trim()

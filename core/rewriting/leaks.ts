@@ -1,6 +1,6 @@
 // Detects text that readers must not see: the words of the prompt, and the key that marks a text as data.
 
-/** As many words in the same order are no coincidence. */
+/** This many words in the same order are no coincidence. */
 const wordsOfRun = 7
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -26,7 +26,7 @@ const wordsOfPrompt = (system: string): PromptWords => {
   return made
 }
 
-/** The runs of a text that a prompt has, too. Few texts have seven words of it in a row, whatever their order: only those are compared. */
+/** The runs of words that a text shares with a prompt. Few texts have seven words of the prompt in a row in any order, and only those are compared. */
 const runsShared = (text: string, prompt: PromptWords): string[] => {
   const words = wordsOf(text)
   const shared: string[] = []

@@ -1,4 +1,4 @@
-// A comparison by a model lifts refusals of the rules: statements that it finds the same in other words.
+// A model's comparison lifts the rules' refusals of statements that it finds the same in other words.
 import { findAddresses } from '#core/facts/address.ts'
 import type { Fact, FactReport } from '#core/facts/compare.ts'
 import { isOfMeaning } from '#core/facts/kinds.ts'
@@ -7,21 +7,21 @@ import { sentencesOf } from '#core/text/parts.ts'
 import type { Place } from './checker.ts'
 import { faultOf, keyOfFault, type Fault } from './faults.ts'
 
-/** True if a fault is about what the texts state. An exact fact, a quotation, a mark and a chanted word are never the checker's to judge. */
+/** True if a fault is about the meaning of a statement. The checker never judges exact facts, quotations, marks and chanted words. */
 export const isOfStatement = ({ kind, text }: Fault): boolean =>
   kind === 'sentence' ? /\p{L}\P{L}+\p{L}/u.test(text) : isOfMeaning(kind)
 
-/** The refusals of a comparison for what the texts state, which `factFaults` leaves to a checker. */
+/** The refusals of a comparison that concern statements, which `factFaults` leaves to a checker. */
 export const meaningFaults = ({ lost, added }: FactReport): Fault[] => {
   const isRefused = ({ kind, severity }: Fact) => severity === 'refuses' && isOfMeaning(kind)
   return [...lost.filter(isRefused).map(faultOf('lost')), ...added.filter(isRefused).map(faultOf('added'))]
 }
 
-/** Writing that a model reads and a list of words does not: codes in hexadecimal, words backwards. */
+/** Writing that a model understands and a list of words does not: hexadecimal codes, words spelt backwards. */
 const encoded =
   /(?<![\p{L}\p{N}])(?:[0-9a-f]{2} ){3}|%[0-9a-f]{2}|(?<!\p{L})(?:backwards|reversed|hex|base64|rot13)(?!\p{L})/iu
 
-/** True if one of the texts has a sentence that may speak to a model, whose word on them then lifts nothing. */
+/** True if one of the texts has a sentence that may address the model. The model's comparison then lifts nothing. */
 export const mayTalkToModel = (...texts: readonly string[]): boolean =>
   texts.some((text) => {
     const unmarked = text.normalize('NFD').replace(/\p{M}/gu, '')
@@ -46,7 +46,7 @@ const sentencesAround = (text: string, at: Span): Span => {
 /** A checker's comparison of two texts. */
 export type Compared = { source: string; rewrite: string; answer: string; places: readonly Place[] }
 
-/** True if an answer is "none", or each of its lines is one of the places: a damaged answer may have named what is not in them. */
+/** True if an answer is "none", or every line of it was read as a place. The lines that a damaged answer lost may have named others. */
 const isWhole = ({ answer, places }: Compared): boolean => {
   const lines = answer.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('```'))
   return lines.length === Math.max(1, places.length) && (places.length > 0 || !answer.includes('{'))
@@ -68,7 +68,7 @@ export const liftedBy = (compared: Compared, faults: readonly Fault[]): Fault[] 
     const [before, after] = [was && sentencesAround(source, was), is && sentencesAround(rewrite, is)]
     return places.some((place) => meets(place.source, before) || meets(place.rewrite, after))
   }
-  // Faults of the same words cannot be told apart after a mend.
+  // Faults with the same words cannot be told apart after a mend.
   const named = new Set(ofStatement.filter(isNamed).map(keyOfFault))
   return ofStatement.filter((fault) => !named.has(keyOfFault(fault)) && !(mayBeTalkedTo && fault.kind === 'sentence'))
 }

@@ -5,17 +5,17 @@ import { findSharedRuns } from '#core/text/shared-runs.ts'
 
 /** Under this share of the signs taken out, a text still reads as it did. */
 const shareToTakeOut = 0.6
-/** One or two signs are no habit, and one of them may be a quotation's or a name's. */
+/** One or two signs are no habit, and one of them may belong to a quotation or a name. */
 const fewestSigns = 3
 /**
- * From this share of the text's runs of five words on, a rewrite keeps its wording. Of 20 rewrites by a large model each kept half or less, of 87
+ * A rewrite that has this share of the text's runs of five words, or more, keeps its wording. Of 20 rewrites by a large model each kept half or less, of 87
  * by the rules none less than 0.64. Readers put the model's before the text in all of them, though it took out 36 % of the signs.
  */
 const shareOfWording = 0.6
 
 export type SignCounts = { before: number; after: number }
 
-/** The signs in a text and its rewrite; undefined in another language, whose signs nobody knows. */
+/** The signs in a text and its rewrite; undefined in other languages, whose signs are not known. */
 export const countSigns = (text: string, rewrite: string): SignCounts | undefined =>
   isEnglish(text) ? { before: findSigns(text).length, after: findSigns(rewrite).length } : undefined
 

@@ -18,7 +18,7 @@ type Mended = {
 /** A whole text with some places mended, and as it was before. */
 export type Step = { text: string; before: string; places: readonly Place[] }
 
-/** Words that replace others and are longer than this are another text. */
+/** A longer replacement is another text. */
 const mostWords = (words: number): number => 2 * words + 25
 
 /** `sentences`: the source's own that the part is made of. */
@@ -54,7 +54,7 @@ const join = (one: Placed, next: Placed): Placed => ({
   rewrite: { start: one.rewrite.start, end: next.rewrite.end },
 })
 
-/** The parts of both texts, of which those that one mend goes across are one. */
+/** The parts of both texts. Parts that one mend spans are joined. */
 const partsFor = (source: string, rewrite: string, places: readonly Place[]): Placed[] => {
   const mends = places.filter(isMend)
   const parts: Placed[] = []
@@ -69,7 +69,7 @@ const partsFor = (source: string, rewrite: string, places: readonly Place[]): Pl
   return parts
 }
 
-/** The part that a place is about: by its words in the rewrite, else by those in the source. */
+/** The part of a place, found by its words in the rewrite, or else by those in the source. */
 const partOf = (parts: readonly Placed[], { rewrite, source }: Place): number => {
   if (rewrite !== undefined) return parts.findIndex((part) => meets(part.rewrite, rewrite))
   return source === undefined ? -1 : parts.findIndex((part) => meets(part.source, source))
@@ -77,7 +77,7 @@ const partOf = (parts: readonly Placed[], { rewrite, source }: Place): number =>
 
 type Mend = Span & { mend: string }
 
-/** A part's text with all of its places mended; undefined where one of them has no mend in it, or two meet. */
+/** A part's text with all of its places mended; undefined if one of them has no mend, or two overlap. */
 const mendPart = ({ after, rewrite }: Placed, places: readonly Place[]): string | undefined => {
   const mends = places
     .flatMap((place): Mend[] => (isMend(place) ? [{ ...place.rewrite!, mend: place.mend! }] : []))
@@ -132,7 +132,7 @@ const repeatsItself = (text: string): boolean => {
   return new Set(runs).size < runs.length
 }
 
-/** A text without some of its words, nor the space before them. */
+/** A text without some of its words and the space before them. */
 const cutOut = (text: string, from: number, to: number): string => {
   const after = text.slice(to)
   const before = text.slice(0, from).trimEnd()
@@ -140,23 +140,23 @@ const cutOut = (text: string, from: number, to: number): string => {
 }
 
 type Limits = {
-  /** True where the whole text has room for a mend. */
+  /** True if the whole text has room for a mend. */
   hasRoom?: ((step: Step) => boolean) | undefined
   /** True if a mend costs more than the doubt is worth: the place stays unchanged and is reported. */
   isOnlyTold?: (step: Step) => boolean
 }
 
-/** From this share of its words on, a sentence that returns is in the text already. */
+/** A sentence is already in the text if the text has this share of its words. */
 const shareOfSaid = 0.8
 
-/** Words that turn a sentence round although it shares all others: denials, limits and numbers. */
+/** Words that reverse a sentence whose other words are the same: denials, limits and numbers. */
 const telling =
   /(?<!\p{L})(?:not|no|nor|none|never|neither|nobody|nothing|without|hardly|barely|only|unless|except|cannot|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|hundred|thousand|million)(?!\p{L})|n['’]t(?!\p{L})|\d+/giu
 
 const tellingWordsOf = (text: string): string[] =>
   (text.match(telling) ?? []).map((word) => word.toLowerCase().replace(/^(?:n['’]t|cannot)$/u, 'not'))
 
-/** True if a text has each telling word of a sentence, beside those that it has from its own source. */
+/** True if a text has every telling word of a sentence in addition to those from its own source. */
 const hasTellingWords = (sentence: string, text: string, source: string): boolean => {
   const left = tellingWordsOf(text)
   const take = (word: string): boolean => {
@@ -194,7 +194,7 @@ export const mendPlaces = (
     return stands
   }
 
-  /** True if another part of the text has the words of this one's sentences, beside its own, with every denial and number. */
+  /** True if another part of the text has the words of this part's sentences in addition to its own, with every denial and number. */
   const isSaidElsewhere = (index: number): boolean =>
     parts[index]!.before.trim() !== '' &&
     parts.some(
@@ -236,7 +236,7 @@ export const mendPlaces = (
 
 const spaceAfter = (text: string): string => text.slice(text.trimEnd().length)
 
-/** The texts of all parts with `own` in the place of one of them. The space between two parts stays as it was; where a part is new or gone, its neighbour's does. */
+/** The texts of all parts, with `own` in the place of one. The space between two parts stays as it was; a new or missing part takes its neighbour's. */
 const putBack = (texts: readonly string[], index: number, own: string): string[] => {
   const now = texts[index]!
   const before = texts.findLastIndex((text, at) => at < index && text !== '')

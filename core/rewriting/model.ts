@@ -9,7 +9,7 @@ export type ModelOptions = { maxTokens: number }
  */
 export type Model = (prompt: Prompt, options: ModelOptions) => AsyncIterable<string>
 
-/** An error of a model that no rewrite may work around: elsewhere a reader that fails is done without. */
+/** An error of a model that ends the rewrite. After any other error of a reader the rewrite goes on without it. */
 export class NotToBeWorkedAround extends Error {
   override readonly name: string = 'NotToBeWorkedAround'
 }

@@ -1,7 +1,7 @@
-// A text put together of an answer's sentences and of the source's own, that says each thing once.
+// Puts a text together from an answer's sentences and the source's own, so that it says everything once.
 import { paragraphBreak } from '#core/text/blocks.ts'
 
-/** Sentences of the source that belong together, and the answer's words for them; undefined where the source's own stand. */
+/** Sentences of the source that belong together, and the answer's words for them; undefined if the source's own words stay. */
 export type Patch = { own: readonly string[]; theirs: string | undefined }
 
 /** Words that a sentence shares with any other. */
@@ -30,11 +30,11 @@ const countStems = (text: string, without = ''): Map<string, number> => {
   return counts
 }
 
-/** The share of what a sentence says that is among these words; each counts once. */
+/** The share of a sentence's content words that are among these words; each counts once. */
 const shareSaid = (sentence: string, counts: ReadonlyMap<string, number>): number => {
   const words = stemsOf(sentence)
   const telling = words.filter(({ isSmall }) => !isSmall)
-  // "So it is." has small words alone.
+  // "So it is." has only small words.
   const asked = telling.length > 0 ? telling : words
   const left = new Map(counts)
   const said = asked.filter(({ stem }) => {
@@ -45,14 +45,14 @@ const shareSaid = (sentence: string, counts: ReadonlyMap<string, number>): numbe
   return asked.length === 0 ? 0 : said.length / asked.length
 }
 
-/** The share of what a sentence says that another text says as well, beside what it has from its own source. */
+/** The share of a sentence's content words that another text has in addition to those from its own source. */
 export const shareRepeated = (sentence: string, text: string, source: string): number =>
   shareSaid(sentence, countStems(text, source))
 
-/** From this share of its words on, a sentence counts as said. */
+/** A sentence counts as said if this share of its words is there. */
 const shareOfEcho = 0.5
 
-/** The distance over which a sentence may have been joined: to a neighbour, or the one behind it. */
+/** The distance over which a sentence may have been joined: to a neighbour, or to the one after it. */
 const reachOfEcho = 2
 
 /** True if the answer to a patch repeats one of these sentences, which are not its own. */

@@ -42,7 +42,7 @@ export const restrain: Restrain = (source, rewritten) => {
       patches.push({ own, theirs: isSigned && words !== '' ? words : undefined })
       continue
     }
-    // A sentence without a counterpart goes with the one before it, of which it may be a part.
+    // A sentence without a counterpart goes with the one before it, because it may be a part of that one.
     if (last?.theirs !== undefined) patches[patches.length - 1] = { own: last.own, theirs: `${last.theirs} ${words}` }
   }
   return joinSentences(sayOnce(patches).map(({ own, theirs }) => ({ own, text: theirs ?? own.join('').trim() })))

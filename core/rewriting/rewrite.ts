@@ -41,7 +41,7 @@ export type RewriteRequest = {
   style: Style
   /** The freedom of the wording; medium by default. */
   strength?: Strength
-  /** Random letters and digits of this request, at least 8: what marks the text as data and stands in for protected spans. */
+  /** At least 8 random letters and digits of this request. They mark the text as data and replace protected spans. */
   key: string
   /** The number of chunks that are written at once. */
   concurrency: number
@@ -64,7 +64,7 @@ export type RewriteEvent =
   | { type: 'started'; chunks: number; prompts: typeof promptVersion }
   | { type: 'draft'; chunk: number; text: string }
   | { type: 'verified'; chunk: number; text: string; facts: FactCounts }
-  /** `kept`: of a rewrite that was stopped, the words of the text whose chunks were rewritten. */
+  /** `kept`: the number of the text's words in rewritten chunks, if the rewrite was stopped. */
   | { type: 'done'; text: string; report: Report; kept?: number }
 
 /** The report's account of the sentences that were not simply rewritten. */
@@ -101,7 +101,7 @@ const writtenAs = ({ source }: Task, { text, report: { counts } }: Attempt): Wri
   left: [],
 })
 
-/** The place of a fault that nobody has mended: the source's own words return there. */
+/** The place of a fault without a mend: the source's own words return there. */
 const placeOf = ({ side, at }: Fault): Place =>
   side === 'lost' ? { kind: 'lost', source: at } : { kind: 'added', rewrite: at }
 
@@ -111,14 +111,14 @@ const isOneOf = (faults: readonly Fault[]): ((fault: Fault) => boolean) => {
   return (fault) => keys.has(keyOfFault(fault))
 }
 
-/** True where the rules refuse the words of a place. */
+/** True if the rules refuse the words of a place. */
 const refusalOf =
   (faults: readonly Fault[]) =>
   (place: Place): boolean =>
     faults.some(({ side, at }) => meets(side === 'lost' ? place.source : place.rewrite, at))
 
 /**
- * True where a text has room for a mend: it is no longer than its style allows, or the mend adds nothing. A shortened text leaves things out, so
+ * True if a text has room for a mend: it is no longer than its style allows, or the mend adds nothing. A shortened text leaves things out, so
  * what was lost comes back only as far as there is room; what was changed or added is mended whatever its length, except in a style that is
  * about length, and there too at a place that the rules refuse.
  */
@@ -130,7 +130,7 @@ const roomFor =
     return places.some((place) => isRefused(place) || (place.kind !== 'lost' && !changesLength(style)))
   }
 
-/** Places in the order in which they take up the room that a text has for mends: what it leaves out comes last. */
+/** Places in the order in which they use the text's room for mends: omissions come last. */
 const byWeight = (places: readonly Place[]): Place[] =>
   places.toSorted((a, b) => Number(a.kind === 'lost') - Number(b.kind === 'lost'))
 
@@ -142,7 +142,7 @@ const doWithout = (error: unknown): undefined => {
   if (error instanceof NotToBeWorkedAround) throw error
 }
 
-/** The signs of a whole text before and after, and what the rewrite is called by them. `light` promises to leave most of a text alone. */
+/** The signs of a whole text before and after, and the name that the rewrite gets from them. `light` promises to leave most of a text alone. */
 const judge = async (text: string, result: string, { strength = 'medium', within }: RewriteRequest) => {
   if (!isEdited(text, result)) return { status: 'unchanged' as const }
   if (within !== undefined) return { status: 'rewritten' as const }
@@ -153,7 +153,7 @@ const judge = async (text: string, result: string, { strength = 'medium', within
   return { status: isLight ? ('light-edit' as const) : ('rewritten' as const), ...(signs && { signs }) }
 }
 
-/** True if a reader would call it an edit: other white space or other forms of the same marks are none. */
+/** True if a reader would call it an edit: different white space or other forms of the same marks are not edits. */
 const isEdited = (source: string, edited: string): boolean => {
   const plain = (text: string) => text.replace(/[‘’]/gu, "'").replace(/[“”]/gu, '"').replace(/\s+/gu, ' ').trim()
   return plain(source) !== plain(edited)
@@ -162,7 +162,7 @@ const isEdited = (source: string, edited: string): boolean => {
 /**
  * Rewrites a text. Chunks are written at once, so their events come interleaved: drafts as the model writes, then the verified text, which replaces them.
  * Delivered text always passes `checkFacts`: a chunk that fails is requested once more with its faults named; then each prose that still fails
- * is left as it was. A sentence that repeats the one before the seam of two chunks, or falls out of its tense there, is put back. Throws what the model throws, and where it answers most chunks with something else than a rewrite; then it delivers nothing. Closing the generator closes the model's answers.
+ * is left as it was. A sentence that repeats the one before the seam of two chunks, or falls out of its tense there, is put back. Throws what the model throws, and throws if most of its answers are no rewrites; then it delivers nothing. Closing the generator closes the model's answers.
  * Without prose (only headings, code, tables, quotes) the model is not asked, and the text is unchanged.
  */
 export async function* rewrite(request: RewriteRequest, model: Model): AsyncGenerator<RewriteEvent, void> {
@@ -247,7 +247,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const restrain = strength === 'light' ? (await import('./restraint.ts')).restraintFor(text) : undefined
     const writers = assess(task, answer, hasReaders, restrain)
     const readers = await readAgain(task, writers)
-    // The second reader may make it worse: then the writer's version stands.
+    // The writer's version stays if the second reader makes it worse.
     const versions = readers === undefined ? [writers] : [readers, writers]
     const chosen =
       versions.find(isSound) ??
@@ -280,7 +280,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     yield verify(index, await checked(task, again, await settle(task, [attempt, again], restrain)))
   }
 
-  /** A version that can be delivered or mended, read once more where it is far from the length of its style; the nearer of the two. */
+  /** A version that can be delivered or mended. One far from the length of its style is read once more, and the nearer of the two is taken. */
   const inLength = async (task: Task, version: Attempt): Promise<Attempt> => {
     const before = countWords(task.source.text)
     const isFar = ({ text: said }: Attempt) => isFarFromAim(before, countWords(said), style)
@@ -294,7 +294,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     return again.faults !== undefined && distance(again) < distance(version) ? again : version
   }
 
-  /** The second reader's version of an answer; undefined without a second reader, without an answer from it, or where it copies the source. */
+  /** The second reader's version of an answer; undefined if there is no second reader, or it does not answer, or it copies the source. */
   const readAgain = async (task: Task, { segments }: Attempt): Promise<Attempt | undefined> => {
     if (!hasReaders || task.secondPrompt === undefined || !isRewriteOf(task.segments.join(' '), segments.join(' ')))
       return undefined
@@ -326,7 +326,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     if (!hasReaders || chunk.text === source.text) return chunk
     const compare = (said: string): FactReport => check(source.text, said, rules)
     const report = chunk.text === attempt.text ? attempt.report : compare(chunk.text)
-    // A statement that it may judge by itself is not named to it, unless a text may have told it its answer.
+    // The checker is not told of statements that it may judge by itself, unless the text may have dictated its answer.
     const toMend = mayTalkToModel(source.text, chunk.text) ? faults : faults.filter((fault) => !isOfStatement(fault))
     const prompt = writeCheckerPrompt(source.text, chunk.text, key, {
       faults: toMend,
@@ -335,7 +335,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const answer = await collect(prompt, maxTokensForChecker).catch(doWithout)
     const places = answer === undefined ? undefined : readPlaces(answer, source.text, chunk.text)
     if (answer === undefined || places === undefined) {
-      // Without a comparison the rules hold all that they can; the report says so.
+      // Without a comparison, only the rules guard the chunk, and the report says so.
       unchecked += 1
       return report.verdict !== 'fail' ? chunk : settle(task, [attempt], undefined)
     }
@@ -363,7 +363,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const { addsSign } = await import('./remains.ts')
     const mended = mendPlaces(source.text, chunk.text, byWeight(named), mayStandIn(chunk.text, report), {
       hasRoom: task.hasLength ? roomFor(source.text, style, isRefused) : undefined,
-      // A shade is told rather than bought with a sign; what is gone, and what the rules refuse, comes back.
+      // A changed shade is reported rather than mended with a new sign. Lost and refused words come back.
       isOnlyTold: ({ text: mend, before, places: some }) =>
         some.every((place) => place.kind !== 'lost' && !isRefused(place)) && addsSign(before, mend),
     })
@@ -383,7 +383,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     }
   }
 
-  /** A chunk as its writer leaves it, which is too late after a stop. */
+  /** A chunk as its writer leaves it. After a stop it comes too late. */
   const verify = (index: number, chunk: Written): RewriteEvent => {
     refuseIfStopped()
     return put(index, chunk)
@@ -436,10 +436,10 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     return { reading, facts: compareFacts(source, reading, style) }
   }
   let compared = compare()
-  // One chunk is the text, and was checked.
+  // A single chunk is the whole text, and has been checked.
   const unsure = chunks.length > 1 ? chunks.length : 0
   for (let index = 0; index < unsure && !holds(compared.facts, text, joined()); index += 1) {
-    // Two chunks that pass may say something together that neither says alone: then they are taken back, one by one.
+    // Two chunks that pass alone may fail together. They are then taken back one by one.
     const chunk = chunks[index]!
     if (written[index]!.text === chunk.text) continue
     const { counts } = check(chunk.text, chunk.text, rules)

@@ -69,7 +69,7 @@ export const seamFaults = (before: Side, after: Side, tenseOf: TenseOf): ('opene
   ]
 }
 
-/** The chunk with the sentence at its head as it was in the source, and that sentence. Undefined where the two have no prose in common, or the next sentence says it, too. */
+/** The chunk with the sentence at its head as it was in the source, and that sentence. Undefined if the two have no prose in common, or the next sentence says the same. */
 export const restoreHead = ({ source, text }: Side): { text: string; sentence: string } | undefined => {
   const own = prosesOf(source)[0]
   const pieces = piecesOf(text)

@@ -36,15 +36,15 @@ const byRules = (sentence: string, prose: MaskedProse, judge: Judge): string | u
   return rewritten !== sentence && passes(sentence, rewritten, prose, judge) ? rewritten : undefined
 }
 
-/** Some masked sentences of a source, and what is delivered for them: the answer, what the rules make of them, or themselves. */
+/** Some masked sentences of a source, and the text delivered for them: the answer, the rules' version, or the sentences themselves. */
 type Part = { own: readonly string[]; text: string; by: 'model' | 'rules' | 'source' }
 
 const putBack = ({ own }: Part): Part => ({ own, text: own.join('').trim(), by: 'source' })
 
-/** Of a prose that fails, the sentences that pass; for each other one the offline rewriter's, or the source's own. */
+/** The sentences that pass of a prose that fails. Each of the others is the offline rewriter's version, or the source's own. */
 const mend = (prose: MaskedProse, rewritten: string, judge: Judge): { parts: Part[]; unsaid: string[] } => {
   const source = splitSentences(prose.hidden.masked)
-  // Of an answer that failed on a text which may have asked for it, not a sentence is trusted.
+  // No sentence of a failed answer is trusted if the text may have asked for it.
   const answer = findAddresses(source).includes(true) ? [] : splitSentences(rewritten)
   const unsaid: string[] = []
   const patches = alignSentences(source, answer).flatMap((group) => {
@@ -117,7 +117,7 @@ export const leave = ({ source, style }: Pick<Task, 'source' | 'style'>, left: r
   left,
 })
 
-/** Takes from the attempts what passes, prose by prose, and leaves the rest as it was. What it gives passes the fact lock. */
+/** Takes the proses that pass from the attempts, and leaves the rest as it was. The result passes the fact lock. */
 export const settle = async (
   task: Task,
   attempts: readonly Attempt[],

@@ -1,4 +1,4 @@
-// Everything that is known of one chunk before it is written.
+// Everything known about one chunk before it is written.
 import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
@@ -57,7 +57,7 @@ const firstSentence = (chunk: Chunk | undefined): string => {
 const systemOf = (style: Style, strength: Strength): string =>
   [writerSystem(style, strength), ...(strength === 'light' ? [] : [secondReaderSystem(style, strength)])].join('\n')
 
-/** The place of each prose: under the last heading before it, and behind an item's mark or not. */
+/** The place of each prose: the last heading before it, and whether it follows an item's mark. */
 const placesOf = (pieces: readonly Piece[]): SegmentPlace[] => {
   let heading: string | undefined
   let before = ''
@@ -98,7 +98,7 @@ export const taskOf = (
   const pieces = joinParagraphs(chunks[index]!.pieces).map((piece): Piece => {
     if (piece.kind === 'kept') return piece
     const hidden = protect(piece.text, key, masks, terms)
-    // A quotation with "she said" leaves nothing to write.
+    // Nothing is left to write of a quotation with "she said".
     if (!isProse(hidden.masked.replace(anyMask, ''))) return { kind: 'kept', source: piece.source }
     masks += hidden.masks.length
     proses.push({ piece, hidden })
@@ -147,7 +147,7 @@ export const taskOf = (
   }
 }
 
-/** The chunk with these texts for its proses; its own where there is none. */
+/** The chunk with these texts for its proses; a prose without one keeps its own. */
 export const assemble = ({ pieces }: Pick<Task, 'pieces'>, texts: readonly (string | undefined)[]): string => {
   let prose = 0
   return pieces

@@ -36,7 +36,7 @@ export type WordingsRequest = {
   voice?: Guide | undefined
 }
 
-/** Other wordings, best first, and the facts of the sentence that each of them keeps. */
+/** Other wordings, best first, and the facts of the sentence that each wording keeps. */
 export type Wordings = { wordings: string[]; facts: FactCounts }
 
 /** A wording may be this much longer than its phrase. */
