@@ -437,6 +437,9 @@ const checkNames = (source: Reading, rewrite: Reading): Check => {
   }
 }
 
+/** Kinds of findings that may tell of a hedge: its sentence may have others of its own. */
+const ofStrength: ReadonlySet<FactKind> = new Set(['qualifier', 'duty', 'scope'])
+
 /** Negations and hedges by aligned sentence, as far as no statement that was turned round tells of them. */
 const checkTurns = (
   source: Reading,
@@ -446,23 +449,23 @@ const checkTurns = (
   statements: readonly Check[],
 ): Check[] => {
   const { lost, added, of } = compareTurns(pairs, sentences)
-  const toldOn = (side: 'lost' | 'added', isRefused: boolean) =>
+  const toldOn = (side: 'lost' | 'added', isRefused: boolean, kind: FactKind) =>
     touching(
       statements.flatMap((finding) =>
-        isRefused && finding.isWarning === true ? [] : finding[side].filter(({ kind }) => kind !== 'statement'),
+        isRefused && finding.isWarning === true
+          ? []
+          : finding[side].filter(
+              (fact) => fact.kind !== 'statement' && (kind === 'negation' || ofStrength.has(fact.kind)),
+            ),
       ),
     )
-  // A finding that refuses is left out only where another that refuses tells of the same place.
-  const told = [false, true].map((isWarning) => ({
-    lost: toldOn('lost', !isWarning),
-    added: toldOn('added', !isWarning),
-  }))
   return (['negation', 'qualifier'] as const).flatMap((kind) =>
     [false, true].map((isWarning) => {
+      // A finding that refuses is left out only where another that refuses tells of the same place.
+      const told = { lost: toldOn('lost', !isWarning, kind), added: toldOn('added', !isWarning, kind) }
       const facts = (turns: readonly PlacedTurn[], side: 'lost' | 'added'): Found[] =>
         turns.flatMap(({ own, other, ...turn }) => {
-          if (turn.kind !== kind || turn.isDoubtful !== isWarning || told[Number(isWarning)]![side](spanOf(own)))
-            return []
+          if (turn.kind !== kind || turn.isDoubtful !== isWarning || told[side](spanOf(own))) return []
           const { text, start, end } = turn
           const others = side === 'lost' ? rewrite : source
           return [{ kind, text, start, end, ...(other.text !== '' && { other: placeIn(others.text, spanOf(other)) }) }]

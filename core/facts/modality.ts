@@ -70,7 +70,11 @@ const findEditedAway = (
               one.isPlain &&
               isIn(lost)(one) &&
               // "No contracts or commitments" denies both.
-              !denialsOf(other).some((denial) => denial.isPlain && deniesListed(denial, one.scope)),
+              !denialsOf(other).some((denial) => denial.isPlain && deniesListed(denial, one.scope)) &&
+              // "Un-agented" is "without an agent".
+              !denialsOf(other).some(
+                (denial) => !denial.isPlain && !denial.isHollow && denial.scope[0] === one.scope[0],
+              ),
           ),
         )
       if (isHedgeGone)

@@ -9,6 +9,7 @@ import {
   findMadeCauses,
   findMissing,
   findPlansDone,
+  findTurnedConditions,
   findTurnedLists,
   type Missing,
 } from './missing.ts'
@@ -170,10 +171,11 @@ export const compareStatements = (
   limits.added.forEach(missing('added'))
   findMadeCauses(source, rewrite, links).forEach(missing('added'))
   findLostSpeakers(source, rewrite, links).forEach(missing('lost'))
-  for (const turned of [...findTurnedLists(source, rewrite, links), ...findPlansDone(source, rewrite, links)]) {
-    missing('lost')(turned.source)
-    missing('added')(turned.rewrite)
-  }
+  for (const find of [findTurnedLists, findTurnedConditions, findPlansDone])
+    for (const turned of find(source, rewrite, links)) {
+      missing('lost')(turned.source)
+      missing('added')(turned.rewrite)
+    }
   for (const { kind, lost, added } of findReversed(source, rewrite, links)) {
     const [was, is] = [placeOf(lost.words), placeOf(added.words)]
     found.push(

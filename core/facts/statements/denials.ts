@@ -13,6 +13,8 @@ export type Denial = {
   isPlain: boolean
   /** "Not only" denies nothing, and is no counterpart of a real denial. */
   isHollow: boolean
+  /** "Few" and "until" may stand for a denial of the same words, and for no other. */
+  isFaint: boolean
   scope: readonly string[]
   clause: readonly string[]
 }
@@ -22,17 +24,21 @@ const contracted =
   "don't|doesn't|didn't|isn't|aren't|wasn't|weren't|haven't|hasn't|hadn't|won't|wouldn't|can't|couldn't|shouldn't|mustn't|needn't|ain't|mightn't|shan't"
 /** Set phrases in which nothing is denied. */
 const harmless =
-  "not only|not just|not to just|not to only|not to simply|not to merely|not merely|not simply|not solely|not alone|not to mention|not least|not so much|not necessarily just|no doubt|no wonder|no matter|not hesitate|don't hesitate|can't wait|cannot wait|couldn't be more|whether or not|why not|or not|no more than|no fewer than|no less than|no later than|no earlier than|not more than|not less than|not fewer than|not later than|no closer than|nothing but|not unlike|can't help but|cannot help but|isn't just|isn't only|aren't just|wasn't just|second to none|no sooner|none other than|last but not least|more often than not|doesn't just|don't just|not yet another|never mind|no one size"
+  "not only|not just|not limited to|not confined to|not restricted to|free to|not to just|not to only|not to simply|not to merely|not merely|not simply|not solely|not alone|not to mention|not least|not so much|not necessarily just|no doubt|no wonder|no matter|not hesitate|don't hesitate|can't wait|cannot wait|couldn't be more|whether or not|why not|or not|no more than|no fewer than|no less than|no later than|no earlier than|not more than|not less than|not fewer than|not later than|no closer than|no bigger than|no larger than|no smaller than|no higher than|no older than|no wider than|no deeper than|no heavier than|no longer than|no worse than|no better than|nothing but|not unlike|can't help but|cannot help but|isn't just|isn't only|aren't just|wasn't just|second to none|no sooner|none other than|last but not least|more often than not|doesn't just|don't just|not yet another|never mind|no one size"
 /** Other ways to deny, each with the sense of a denial wherever it stands. */
 const implied =
-  'lack*|fail*|unable|impossible|refus*|avoid*|prevent*|stop*|ceas*|rather than|instead of|instead|fewer|less|little|few|rarely|seldom|hardly|scarcely|barely|absent|absence|missing|free of|free from|free|away from|away|exclu*|except|only|reject*|deny*|denied|too|far from|neglect*|skip*|zero|forbid*|forbade|forbidden|prohibit*|ban*|doubt*|short of|short|long gone|beyond|declin*|discontinu*|quit|forgot*|forget*|ignore*|disregard*|withheld|withhold*|resist*|oppose*|against|unless|until|untouched|minus|omit*|gone|un|non|spare*|eliminat*|remov*|rid|exempt*|void|devoid|scarce|waive*|cancel*|abandon*|halt*|block*|bar|barred|struggle*|unlike|alone|sole*|contrary|opposite|disappear*|former*|other than|apart from|otherwise|anything but'
+  'lack*|fail*|unable|impossible|refus*|avoid*|prevent*|stop*|ceas*|rarely|seldom|hardly|scarcely|barely|absent|absence|free of|free from|exclu*|except|reject*|deny*|denied|neglect*|skip*|zero|forbid*|forbade|forbidden|prohibit*|ban*|long gone|declin*|discontinu*|forgot*|forget*|ignore*|disregard*|withheld|withhold*|resist*|oppose*|untouched|omit*|eliminat*|remov*|exempt*|void|devoid|waive*|cancel*|abandon*|halt*|block*|disappear*|other than|apart from|anything but|keep from|kept from|keeps from|rule out|ruled out|rules out|hard to|hard for|difficult to|difficult for|stay outside|sacrific*|compromis*|useless'
+/** Words that may carry a denial, and mostly do not. */
+const faint =
+  'instead|instead of|rather than|barred|fewer|less|little|few|missing|free|away from|away|only|too|far from|doubt*|short of|short|beyond|quit|against|unless|until|minus|gone|un|non|spare*|rid|scarce|bar|struggle*|unlike|alone|sole*|contrary|opposite|former*|otherwise'
 
-type Meaning = 'plain' | 'harmless' | 'implied'
+type Meaning = 'plain' | 'harmless' | 'implied' | 'faint'
 const denials = phrasesOf<Meaning>([
   [plain, 'plain'],
   [contracted, 'plain'],
   [harmless, 'harmless'],
   [implied, 'implied'],
+  [faint, 'faint'],
 ])
 
 /** "Unfinished", "illegal", "non-members", "careless", "BPA-free": words that deny a part of themselves. */
@@ -78,6 +84,7 @@ export const denialsOf = (statement: Statement): Denial[] => {
             lemma: statement.words[from]!.lemma,
             isPlain: meaning === 'plain' && !isContrast(statement, to),
             isHollow: meaning === 'harmless' || isContrast(statement, to),
+            isFaint: meaning === 'faint',
             ...scopeOf(statement, from, to),
           },
         ],
@@ -92,6 +99,7 @@ export const denialsOf = (statement: Statement): Denial[] => {
       lemma,
       isPlain: false,
       isHollow: false,
+      isFaint: false,
       scope: [stem],
       clause: scopeOf(statement, from, from + 1).clause,
     })
@@ -180,6 +188,9 @@ const compareOneWay = (
     })
   })
 
+/** A shorter statement may be told without any of its words. */
+const fewestStemsDropped = 2
+
 /**
  * The plain denials of these statements that the other text lacks: it affirms the same thing, or leaves it out.
  * `theirs` are the statements of the other text that say the same, `near` those and their neighbours.
@@ -201,7 +212,22 @@ export const findLostDenials = (
   const left = mine.filter(
     (denial) => denial.isPlain && !around.some((other) => !other.isHollow && isAbout(denial, other)),
   )
-  return left.slice(spare).filter(({ statement, from }) => {
+  const stemsOf = (statements: readonly Statement[]) => new Set(statements.flatMap(({ stems }) => [...stems]))
+  const [said, saidNearby] = [stemsOf(theirs), stemsOf(near)]
+  const isDropped = ({ stems }: Statement) =>
+    stems.size >= fewestStemsDropped &&
+    [...stems].every((stem) => !saidNearby.has(stem)) &&
+    !around.some((other) => !other.isHollow && !other.isFaint && !mine.some((denial) => isAbout(other, denial)))
+  let indirect = there.filter(
+    (other) => !other.isPlain && !other.isHollow && !other.isFaint && !mine.some((denial) => isAbout(other, denial)),
+  ).length
+  return left.slice(spare).filter(({ statement, from, scope }) => {
+    // Other words may be denied there by "fails" or "refuses".
+    const standing = scope.filter((stem) => said.has(stem)).length
+    if (!said.has(scope[0] ?? '') && standing * 2 < scope.length && !isDropped(statement)) {
+      indirect -= 1
+      if (indirect >= 0) return false
+    }
     const clauses = clausesOf(statement)
     // "Not without risk", "not impossible": two denials cancel each other.
     return (

@@ -4,7 +4,7 @@ import { findPhrases, phrasesOf } from './phrases.ts'
 import { around, overlap } from './senses.ts'
 import type { Statement } from './statements.ts'
 
-type Degree = 'possible' | 'likely' | 'seeming' | 'often' | 'at times'
+type Degree = 'possible' | 'perhaps' | 'likely' | 'seeming' | 'often' | 'at times'
 
 /** A hedge and its place. `isFirm`: the statement changes without it; the other hedges can only replace a firm one. */
 export type Hedge = { degree: Degree; isFirm: boolean; statement: Statement; from: number; to: number }
@@ -13,10 +13,11 @@ const firm = (degree: Degree, phrases: string) => [phrases, { degree, isFirm: tr
 const loose = (degree: Degree, phrases: string) => [phrases, { degree, isFirm: false }] as const
 
 const degrees = phrasesOf<Pick<Hedge, 'degree' | 'isFirm'>>([
-  firm('possible', "may|might|could|couldn't|perhaps|possibly|maybe|potentially"),
+  firm('possible', "may|might|could|couldn't"),
+  firm('perhaps', 'perhaps|possibly|maybe|potentially'),
   loose(
     'possible',
-    'can|would|possible|possibility|potential|chance|chances|risk*|in theory|in principle|capable|able|enough to|if|unclear|unsure|uncertain|uncertainty|doubt*|opportunit*|liable|susceptible|threaten*|whether|question*|hope*|hoping|option|up to',
+    "you'd|i'd|we'd|they'd|he'd|she'd|it'd|can|would|possible|possibility|potential|chance|chances|risk*|in theory|in principle|capable|able|enough to|if|unclear|unsure|uncertain|uncertainty|doubt*|opportunit*|liable|susceptible|threaten*|whether|question*|hope*|hoping|option|up to|permit*|permission|allow*|free to|conceivabl*|conceivably|theoretically|should you|should the|should it|should they",
   ),
   firm('likely', 'probably|likely|unlikely|presumably|supposed to'),
   loose(
@@ -34,7 +35,7 @@ const degrees = phrasesOf<Pick<Hedge, 'degree' | 'isFirm'>>([
   ),
   loose(
     'often',
-    'primarily|predominantly|chiefly|principally|for the most part|as a rule|common*|regular*|average|usual|typical|habit|tend*|most|routinely|repeatedly|majority|close to|nearing|practically|virtually|frequent|customar*|widely|in general|overall|all but|increasingly|broadly|near|consistently|keep|keeps|prevalent|every|always|whenever|from|starts at|constantly|mean*|more often|general|time and again|essentially|effectively|basically',
+    'primarily|predominantly|chiefly|principally|for the most part|as a rule|common*|commonly|regular*|regularly|relentlessly|ordinarily|traditionally|average|usual|typical|habit|tend*|most|routinely|repeatedly|majority|close to|nearing|practically|virtually|frequent|customar*|widely|in general|overall|all but|increasingly|broadly|near|consistently|keep|keeps|prevalent|every|always|whenever|starts at|constantly|mean|changed little|little changed|little change|more often|general|time and again|essentially|effectively|basically',
   ),
   firm('at times', 'sometimes|occasionally|in some cases|rarely|seldom'),
   loose(
@@ -45,9 +46,10 @@ const degrees = phrasesOf<Pick<Hedge, 'degree' | 'isFirm'>>([
 
 /** Degrees that imply another. */
 const standsFor: Record<Degree, readonly Degree[]> = {
-  possible: ['possible', 'seeming', 'at times'],
+  possible: ['possible', 'perhaps', 'seeming', 'at times'],
+  perhaps: ['perhaps', 'possible', 'seeming', 'at times'],
   likely: ['likely', 'seeming', 'often'],
-  seeming: ['seeming', 'possible', 'likely'],
+  seeming: ['seeming', 'possible', 'perhaps', 'likely'],
   often: ['often', 'likely'],
   'at times': ['at times', 'possible', 'often'],
 }

@@ -1,15 +1,13 @@
-// Limits of a statement that were lost or added: a hedge, a condition, an exception, the speaker.
+// Limits of a statement that were lost or added: a condition, an exception, the speaker.
 import { around, overlap, type SenseKind } from './senses.ts'
 import { clausesOf } from './clauses.ts'
-import { isDenied } from './denials.ts'
+import { denialsOf } from './denials.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 import type { Word } from './words.ts'
 
 type Meaning = { class: LimitClass; isWide: boolean }
 type LimitClass =
-  | 'hedge'
-  | 'habit'
   | 'condition'
   | 'exception'
   | 'only'
@@ -18,10 +16,10 @@ type LimitClass =
   | 'speaker'
   | 'association'
   | 'urgency'
+  | 'peers'
+  | 'attempt'
 
 const kindOf: Record<LimitClass, SenseKind> = {
-  hedge: 'qualifier',
-  habit: 'qualifier',
   condition: 'condition',
   exception: 'scope',
   only: 'scope',
@@ -30,9 +28,11 @@ const kindOf: Record<LimitClass, SenseKind> = {
   speaker: 'speaker',
   association: 'cause',
   urgency: 'qualifier',
+  peers: 'scope',
+  attempt: 'sense',
 }
 /** Limits that can be added as well as lost. An invented condition or speaker is reported as an invented statement. */
-const mayCome: readonly LimitClass[] = ['hedge', 'habit', 'condition']
+const mayCome: readonly LimitClass[] = ['condition', 'former', 'peers']
 
 const narrow = (of: LimitClass, phrases: string) => [phrases, { class: of, isWide: false }] as const
 /** Other wordings that limit as much. */
@@ -40,24 +40,8 @@ const wide = (of: LimitClass, phrases: string) => [phrases, { class: of, isWide:
 
 const limits = phrasesOf<Meaning>([
   narrow(
-    'hedge',
-    "may|might|could|couldn't|perhaps|possibly|probably|likely|unlikely|maybe|suggest*|appear*|seem*|arguably|potentially|presumably|apparently|supposedly|allegedly|reportedly|estimated|supposed to",
-  ),
-  wide(
-    'hedge',
-    'can|would|should|possible|possibility|probable|probability|potential|indicat*|hint*|point*|think*|thought|believ*|belief|opinion|view|tend*|tendency|chance|chances|risk*|often|sometimes|usually|typically|generally|in theory|if|expect*|estimat*|claim*|argu*|propos*|capable|able|enough to|hop*|unclear|unsure|uncertain|doubt*|opportunit*|roughly|about|in some|some|certain|alleged|presumed|expected|as though|as if|impression|presum*|assum*|suspect*|susceptible|liable|prone|sign|signs|looks|looked|feel*|felt|intend*|mean*|meant|want*|considered|liken*|in principle|up to|likelihood|whether|question*|occasionally|at times|in cases|can be|consider|option',
-  ),
-  narrow(
-    'habit',
-    'often|sometimes|usually|typically|generally|normally|mostly|mainly|largely|frequently|tend to|tends to|tended to|occasionally|on average|nearly|almost|in most cases|in some cases',
-  ),
-  wide(
-    'habit',
-    'primarily|predominantly|chiefly|principally|for the most part|as a rule|common*|regular*|rarely|seldom|average|usual|typical|habit|commonly|regularly|tend*|may|might|can|could|many|most|some|frequent|time|times|routinely|daily|always|repeatedly|majority|close to|nearing|nearly|practically|virtually|likely|prone|when|every|general|normal|customar*|widely|more|mean|several|about|around|roughly|approximately|in general|overall|much|half|all but|one|appear*|seem*|suggest*|considerably|increasingly|broadly|near|would|consistently|keep|prevalent|recurr*|unusual|rare|just under|well over',
-  ),
-  narrow(
     'condition',
-    'if|unless|provided that|providing that|provided the|provided you|provided they|only when|as long as|so long as|on condition|on the condition|assuming|subject to|only if|in case of|in the event|contingent',
+    'if|unless|provided that|providing that|provided the|provided you|provided they|only when|as long as|so long as|on condition|on the condition|assuming|subject to|only if|in the event|contingent',
   ),
   wide(
     'condition',
@@ -106,12 +90,22 @@ const limits = phrasesOf<Meaning>([
     'urgency',
     'at your convenience|when you can|when you have time|no rush|no hurry|eventually|in due course|whenever',
   ),
+  narrow('peers', 'one of|among|amongst|some of|part of'),
+  wide('peers', 'arguably|perhaps|alongside|along with|belongs|rank*|counts'),
+  narrow(
+    'attempt',
+    'try to|tries to|tried to|trying to|attempt to|attempts to|attempted to|attempting to|seek to|seeks to|sought to|seeking to|set out to',
+  ),
+  wide(
+    'attempt',
+    'try|tries|tried|trying|attempt*|seek*|sought|aim*|effort*|want*|hope*|plan*|intend*|intention|goal|bid|bids|struggl*|fail*|unsuccessful*|meant|mission|strive*|striving|endeavour*|endeavor*|in order|campaign*|so that|set out|design*',
+  ),
   wide('urgency', 'convenien*|time|rush|hurry|eventually|due course|whenever|ready|leisure|free|when'),
 ])
 
 const causal = phrasesOf<'cause'>([
   [
-    'make|makes|made|making|cause*|lead to|leads to|led to|leading to|result in|results in|resulted in|bring about|brings about|brought about|because of|due to|thanks to|as a result|owing to|lowered|lowers|reduces|reduced|reduce|raises|raised|increases|increased|improves|improved|cuts|boosts|boosted|prevents|prevented|drives|drove|bring down|brings down|brought down|produce|produces|produced|triggers|triggered|protects|helps|helped|keeps|turns|gives|so that|ensures',
+    'make|makes|made|making|cause*|lead to|leads to|led to|leading to|result in|results in|resulted in|bring about|brings about|brought about|because of|due to|thanks to|as a result|owing to|bring on|brings on|brought on|protected|protect|stave off|staves off|lowered|lowers|reduces|reduced|reduce|raises|raised|increases|increased|improves|improved|cuts|boosts|boosted|prevents|prevented|drives|drove|bring down|brings down|brought down|produce|produces|produced|triggers|triggered|protects|helps|helped|keeps|turns|gives|so that|ensures',
     'cause',
   ],
 ])
@@ -146,7 +140,7 @@ const firstPersons = new Set(['i', 'we', 'you', 'me', 'us'])
 
 /** True if a word limits something where it stands: "I believe", "as if", "how often" and "what seems" do not. */
 const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
-  const { words, text, offset } = statement
+  const { words } = statement
   const [before, word, after] = [words[at - 1]?.word ?? '', words[at]!.word, words[at + 1]?.word ?? '']
   if (of === 'speaker')
     return (
@@ -169,18 +163,14 @@ const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
   if (of === 'former')
     return (
       word !== 'used' ||
-      !/^(?:is|are|was|were|be|been|being|get|gets|got|getting|become|became|not|it|them|can|often|commonly|widely|mainly|mostly|also|then|that|which)$/u.test(
-        before,
-      )
+      // "Traditionally used to develop" tells of a use.
+      (!before.endsWith('ly') &&
+        !/^(?:is|are|was|were|be|been|being|get|gets|got|getting|become|became|not|it|them|can|often|commonly|widely|mainly|mostly|also|then|that|which)$/u.test(
+          before,
+        ))
     )
-  if (of === 'habit') return before !== 'how' && !(word === 'almost' && after === 'always')
-  // The month of May, and a permission that is denied.
-  if (word === 'may' && at > 0 && text.startsWith('May', words[at]!.start - offset)) return false
-  if (of === 'hedge' && isDenied(statement, at)) return false
-  if (of === 'hedge')
-    return (
-      !(word === 'likely' && (before === 'more' || before === 'less')) && !(word.startsWith('appear') && after !== 'to')
-    )
+  // "One of the oldest": of a few, and not "one of the doors".
+  if (of === 'peers') return superlative(statement, at + 2) !== undefined
   if (of === 'condition')
     return !(
       word === 'if' &&
@@ -189,6 +179,18 @@ const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
     )
   return true
 }
+
+/** A superlative within two words of a place. */
+const superlative = ({ words }: Statement, from: number): Word | undefined =>
+  words
+    .slice(from, from + 2)
+    .find(
+      ({ word }) =>
+        /^(?:most|best|worst|least|first)$|^\p{L}{2,}(?:[^aeiou]|i)est$/u.test(word) &&
+        !/^(?:interest|request|forest|protest|harvest|contest|invest|suggest|guest|honest|modest|arrest|midwest|northwest|southwest|digest)$/u.test(
+          word,
+        ),
+    )
 
 /** A limit that one text has and the other has not. */
 export type Missing = { kind: SenseKind; words: readonly Word[]; statement: Statement; other: Statement }
@@ -230,8 +232,16 @@ const findOneWay = (own: Statements, links: Links['toRewrite'], others: Statemen
       if (linked.some((other) => limitsOf(other).classes.has(limit.class))) return []
       const best = ofLimited(limit, linked)
       if (best === undefined) return []
+      // "Got a big house?" asks for the condition.
+      if (isCome && limit.class === 'condition' && linked.some(({ text }) => text.includes('?'))) return []
+      // "The oldest" of all, where it is now "one of the oldest": another word may be no superlative at all.
+      if (limit.class === 'peers' && best.words.every((_, at) => superlative(best, at) === undefined)) return []
       // An association is reported as a cause only where the other text names one.
-      if (limit.class === 'association' && findPhrases(best.words, causal).length === 0) return []
+      if (
+        limit.class === 'association' &&
+        (findPhrases(best.words, causal).length === 0 || findPhrases(statement.words, causal).length > 0)
+      )
+        return []
       told.add(limit.class)
       return [{ kind: kindOf[limit.class], words: statement.words.slice(limit.from, limit.to), statement, other: best }]
     })
@@ -247,7 +257,7 @@ export const findMissing = (
 })
 
 const comparisons =
-  /(?<!\p{L})(?:who|with|that|whose|where)(?!\p{L}).{0,80}?(?<!\p{L})(?:is|are|was|were|has|have|had|tend|tends|tended|showed|show|shows|report|reported)(?!\p{L}).{0,20}?(?<!\p{L})(?:more|less|fewer|lower|higher|better|worse|\p{L}{3,}er|\p{L}{3,}est)(?!\p{L})/iu
+  /(?<!\p{L})(?:who|with|that|whose|where|living|using|taking|eating|drinking|working|attending)(?!\p{L}).{0,80}?(?<!\p{L})(?:is|are|was|were|has|have|had|tend|tends|tended|showed|show|shows|report|reported)(?!\p{L}).{0,20}?(?<!\p{L})(?:more|less|fewer|lower|higher|better|worse|\p{L}{3,}er|\p{L}{3,}est)(?!\p{L})/iu
 /** Places where one text says that two things go together, and the other that one causes the other. */
 export const findMadeCauses = (source: Statements, rewrite: Statements, { toRewrite }: Links): Missing[] =>
   source.flatMap((statement) => {
@@ -260,6 +270,58 @@ export const findMadeCauses = (source: Statements, rewrite: Statements, { toRewr
       if (cause === undefined || overlap(around({ statement: other, ...cause }), statement.stems) < leastShared)
         return []
       return [{ kind: 'cause', words: other.words.slice(cause.from, cause.to), statement: other, other: statement }]
+    })
+  })
+
+const conditional = /^(?:if|unless)$/u
+
+/** The condition of a statement with its words and those of the rest; undefined where it has none or more than one. */
+const conditionOf = (statement: Statement) => {
+  const { words } = statement
+  const at = words.findIndex(({ word }) => conditional.test(word))
+  if (at === -1 || words.slice(at + 1).some(({ word }) => conditional.test(word))) return undefined
+  const clauses = clausesOf(statement)
+  // A condition in front ends at its mark; one behind goes on to the end.
+  let end = at + 1
+  while (end < words.length && (at > wordsOfFront || clauses[end] === clauses[at])) end += 1
+  const stemsIn = (from: number, to: number) => words.slice(from, to).flatMap(({ stem }) => (stem === '' ? [] : [stem]))
+  const denials = denialsOf(statement).filter(({ from, isHollow, isFaint }) => from !== at && !isHollow && !isFaint)
+  return {
+    word: words[at]!,
+    condition: new Set(stemsIn(at + 1, end)),
+    rest: new Set([...stemsIn(0, at), ...stemsIn(end, words.length)]),
+    denials: denials.length,
+  }
+}
+/** So many words before an "if" leave it in front. */
+const wordsOfFront = 2
+
+/** "If" that is now "unless" of the same condition: one of the two must deny what depends on it, or the condition. */
+export const findTurnedConditions = (
+  source: Statements,
+  rewrite: Statements,
+  { toRewrite }: Links,
+): { source: Missing; rewrite: Missing }[] =>
+  source.flatMap((statement) => {
+    const mine = conditionOf(statement)
+    if (mine === undefined) return []
+    return toRewrite[statement.at]!.flatMap((place) => {
+      const other = rewrite[place]!
+      const theirs = conditionOf(other)
+      if (
+        theirs === undefined ||
+        theirs.word.word === mine.word.word ||
+        theirs.denials % 2 !== mine.denials % 2 ||
+        overlap(mine.condition, theirs.condition) < Math.min(leastShared, mine.condition.size) ||
+        overlap(mine.rest, theirs.rest) === 0
+      )
+        return []
+      return [
+        {
+          source: { kind: 'condition' as const, words: [mine.word], statement, other },
+          rewrite: { kind: 'condition' as const, words: [theirs.word], statement: other, other: statement },
+        },
+      ]
     })
   })
 
@@ -297,7 +359,9 @@ export const findTurnedLists = (
           if (there === undefined || kept.has(pair)) return []
           const denied = (of: Statement) =>
             of.words.some(({ word }) => /^(?:not|no|never|without|neither|nor)$|n't$/u.test(word))
-          if (denied(statement) || denied(other)) return []
+          // "Between war and peace" is "whether war or peace".
+          const isChoice = (of: Statement) => of.words.some(({ word }) => word === 'between' || word === 'whether')
+          if (denied(statement) || denied(other) || isChoice(statement) || isChoice(other)) return []
           return [
             {
               source: { kind: 'sense' as const, words: [statement.words[at]!], statement, other },

@@ -86,7 +86,7 @@ const closedClasses = [
     'time',
     'progress',
     'planned',
-    'plan*|planning|intend*|intention|propos*|proposal|schedul*|hope|hopes|hoping|will|to be built|to be opened|aim*|want*|consider*|going to|due|set to|upcoming|would|about to|expects to|prepar*|in talks|tentative*|pencil*|draft|shall|may|might|could|mean*|envisage*|seek|seeks|seeking|wish*|future|next',
+    'plan*|planning|intend*|intention|propos*|proposal|schedul*|hope|hopes|hoping|will|to be built|to be opened|aim*|want*|consider*|going to|due|set to|upcoming|would|about to|expects to|prepar*|in talks|tentative*|pencil*|draft|shall|may|might|could|envisage*|seek|seeks|seeking|wish*|future|next',
   ),
   entry(
     'time',
@@ -98,7 +98,7 @@ const closedClasses = [
     'time',
     'progress',
     'done',
-    'complet*|finish*|introduced|launched|has built|have built|has opened|have opened|built|erected|put up|put in place|implemented|concluded|approved|signed|adopted|established|already|has been|have been|delivered|installed|opened',
+    'completed|completes|completion|completing|finish*|introduced|launched|has built|have built|has opened|have opened|built|erected|put up|put in place|implemented|concluded|approved|signed|adopted|established|already|has been|have been|delivered|installed|opened',
   ),
   entry(
     'scope',
@@ -150,7 +150,6 @@ const compatible: Record<string, readonly (readonly [string, string])[]> = {
     ['most', 'many'],
     ['some', 'a few'],
     ['some', 'many'],
-    ['few', 'a few'],
     ['some', 'few'],
   ],
   progress: [],

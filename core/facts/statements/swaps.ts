@@ -35,6 +35,13 @@ const mostWordsOfGap = 2
 
 const swapOf = ({ statement, other, lost, added }: Edit): Swap | undefined => {
   if (lost.length > mostWordsOfGap || added.length > mostWordsOfGap) return undefined
+  // "With no value" is "without value".
+  if (
+    [...lost.map((at) => statement.words[at]!), ...added.map((at) => other.words[at]!)].some(
+      ({ word }) => word === 'no',
+    )
+  )
+    return undefined
   for (const at of lost)
     for (const to of added) {
       const [was, is] = [statement.words[at]!, other.words[to]!]

@@ -170,7 +170,7 @@ test.each<[FactKind, string, string]>([
   ['negation', 'The drug did not shorten the stay in hospital.', 'The drug shortened the stay in hospital.'],
   ['sense', 'Prices in the region rose last year.', 'Prices in the region fell last year.'],
   ['scope', 'Some of the flats have new windows.', 'All of the flats have new windows.'],
-  ['qualifier', 'Visitors must leave their bags here.', 'Visitors may leave their bags here.'],
+  ['duty', 'Visitors must leave their bags here.', 'Visitors may leave their bags here.'],
   [
     'condition',
     'If the weather stays dry, the concert takes place on the lawn.',

@@ -24,6 +24,9 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
       ['Take the parcel to publishers who accept un-agented work.', 'Publishers that accept work without an agent.'],
       ['It sends kind nudges, never shame.', 'It sends kind nudges instead of shame.'],
       ['These worries are not impossible to solve.', 'These worries can be solved.'],
+      ['The offer is not limited to members.', 'The offer is not just confined to members.'],
+      ['The stand folds flat without sacrificing its strength.', 'The stand folds flat and stays strong.'],
+      ['December is busy, which leaves no room for talks.', 'December is busy, which makes it hard to hold talks.'],
     ],
   ],
   [
@@ -33,6 +36,7 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
       ['Research suggests that adoption is shaped by costs.', 'Research shows that adoption is shaped by costs.'],
       ['Tablets may be taken with food, but they might stain.', 'Tablets are taken with food, but they might stain.'],
       ['Participants behave differently in a short study.', 'Participants may behave differently in a short study.'],
+      ['Sometimes a grocer is paid to take the risk.', 'Maybe a grocer is paid to take the risk.'],
     ],
     [
       ['The storm may damage the pier.', 'The storm can possibly damage the pier.'],
@@ -42,6 +46,10 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
       ],
       ['Bulk buyers typically wait a week for delivery.', 'Bulk buyers usually wait a week for delivery.'],
       ['Some scholars argue that small towns often adapt.', 'Some scholars suggest that small towns often adapt.'],
+      ['You’d be surprised how well the glue holds.', 'You might be surprised how well the glue holds.'],
+      ['A margin of two inches is commonly added.', 'A margin of two inches is usually added.'],
+      ['Visitors may record the concert.', 'Visitors are permitted to record the concert.'],
+      ['Opening hours have remained largely unchanged.', 'Opening hours have changed little.'],
     ],
   ],
 ])('%s', (_, kind, damaged, honest) => {
@@ -96,6 +104,70 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
         'The brewery plans to move its bottling line to Leeds.',
         'The brewery intends to move its bottling line to Leeds.',
       ],
+    ],
+  ],
+  [
+    'a condition turned round',
+    'condition',
+    [
+      ['We keep the deposit if the guest cancels late.', 'We keep the deposit unless the guest cancels late.'],
+      [
+        'Unless the heirs agree otherwise, the court divides the orchard.',
+        'The court divides the orchard if the heirs agree otherwise.',
+      ],
+    ],
+    [
+      ['We keep the deposit if the guest cancels late.', 'Unless the guest cancels late, we do not keep the deposit.'],
+      [
+        'Got a leaking roof? A tarpaulin keeps the loft dry.',
+        'If you have a leaking roof, a tarpaulin keeps the loft dry.',
+      ],
+    ],
+  ],
+  [
+    'one of several',
+    'scope',
+    [
+      ['The yew is one of the oldest trees in the county.', 'The yew is the oldest tree in the county.'],
+      ['The yew is the oldest tree in the county.', 'The yew is one of the oldest trees in the county.'],
+    ],
+    [
+      ['The yew is one of the oldest trees in the county.', 'The yew is among the oldest trees in the county.'],
+      ['One of the doors to the tower is locked.', 'A door to the tower is locked.'],
+    ],
+  ],
+  [
+    'an attempt',
+    'sense',
+    [['The brothers tried to cross the strait by canoe.', 'The brothers crossed the strait by canoe.']],
+    [['The brothers tried to cross the strait by canoe.', 'The brothers attempted a crossing of the strait by canoe.']],
+  ],
+  [
+    'an association',
+    'cause',
+    [
+      [
+        'People who drank tea every day were more likely to have cavities.',
+        'Drinking tea every day brings on cavities in people.',
+      ],
+    ],
+    [
+      [
+        'Any pay increases tied to this review take effect in May.',
+        'Any pay increases from this review take effect in May.',
+      ],
+    ],
+  ],
+  [
+    'and, or',
+    'sense',
+    [['The flags are red and white in the harbour.', 'The flags are red or white in the harbour.']],
+    [
+      [
+        'Opinion is split between growth and decline in the harbour.',
+        'Opinion is split on whether there is growth or decline in the harbour.',
+      ],
+      ['The plaque is a decoration with no civic value.', 'The plaque is a decoration without civic value.'],
     ],
   ],
   [
