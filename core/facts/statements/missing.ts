@@ -282,8 +282,8 @@ const conditionOf = (statement: Statement) => {
   if (at === -1 || words.slice(at + 1).some(({ word }) => conditional.test(word))) return undefined
   const clauses = clausesOf(statement)
   // A condition in front ends at its mark; one behind goes on to the end.
-  let end = at + 1
-  while (end < words.length && (at > wordsOfFront || clauses[end] === clauses[at])) end += 1
+  const nextClause = clauses.findIndex((clause, place) => place > at && clause !== clauses[at])
+  const end = at > wordsOfFront || nextClause === -1 ? words.length : nextClause
   const stemsIn = (from: number, to: number) => words.slice(from, to).flatMap(({ stem }) => (stem === '' ? [] : [stem]))
   const denials = denialsOf(statement).filter(({ from, isHollow, isFaint }) => from !== at && !isHollow && !isFaint)
   return {
