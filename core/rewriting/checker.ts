@@ -41,7 +41,7 @@ const sayRoom = (style: Style | undefined, source: string, rewrite: string): str
   const before = countWords(source)
   if (min > 1)
     return [
-      `The rewrite is meant to be longer than the source: it has ${words} words and must keep ${Math.ceil(before * min)}. A sentence that only says more fully what the source says is no addition.`,
+      `The rewrite is meant to say more fully what the source states: it has ${words} words and must keep ${Math.ceil(before * min)}. More words for a statement of the source are no addition. A statement that no sentence of the source makes is one, however true or plain, be it a sentence or a few words of one: a gloss on a term, a maxim, an example, a scene, a reason, what follows from a step, a remark to the reader. List each as added, with an empty mend, or with what makes the sentence right without it.`,
     ]
   const room = Math.max(0, Math.floor(before * max) - words)
   return [

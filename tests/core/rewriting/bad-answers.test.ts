@@ -207,6 +207,36 @@ describe('a length outside the band of the style', () => {
   })
 })
 
+describe('the words of an expanded text that have no source', () => {
+  const gloss = ', where everybody can sit in peace and read what they like for as long as the library is open'
+  const invented = (prompt: Prompt) =>
+    answerPrompt(prompt, (segment) =>
+      good(segment)
+        .replace('can wait in the reading hall', `$&${gloss}`)
+        .replace('Visitors who find', 'Patience pays. $&'),
+    )
+  const added = (words: string) => JSON.stringify({ kind: 'added', rewrite: words, mend: '' })
+
+  test('go, a sentence or a part of one, even where the text is then too short, which is free', async () => {
+    let note = ''
+    const { text: delivered, report } = await run(
+      {
+        answer: invented,
+        check: ({ user }) => {
+          note = user
+          return [added(gloss), added('Patience pays.')].join('\n')
+        },
+      },
+      'expand',
+    )
+    expect(note).toContain('it has 108 words and must keep 113.')
+    expect(note).toContain('A statement that no sentence of the source makes is one')
+    expect(delivered).toBe(good(text))
+    expect(report.missed_length).toMatchObject({ min: 1.25 })
+    expect(whyFree(report)).toBe('missed-length')
+  })
+})
+
 describe('the mends of a shortened text', () => {
   const brief = (segment: string) =>
     segment
