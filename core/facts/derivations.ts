@@ -194,7 +194,7 @@ const isSize = (quantity: Quantity): boolean =>
 const remainder =
   /(?<!\p{L})(?:rest|remain\p{L}*|others?|remainder|balance|left over|leaving|leaves|except|apart from|all but)(?!\p{L})/iu
 const denial =
-  /(?<!\p{L})(?:not|no|none|never|without|neither|nor|only|fail\p{L}*|lack\p{L}*|missing|mis\p{L}+)(?!\p{L})|n['’]t(?!\p{L})/iu
+  /(?<!\p{L})(?:not|no|none|never|without|neither|nor|fail\p{L}*|lack\p{L}*|miss(?:ed|es|ing)?)(?!\p{L})|n['’]t(?!\p{L})/iu
 const tellsRest = ({ own, other }: Context): boolean =>
   remainder.test(own) || remainder.test(other) || denial.test(own) !== denial.test(other)
 
@@ -569,7 +569,10 @@ const rules: readonly Rule[] = [
     if (rank === undefined) return undefined
     const uses = [target === rank ? count : rank].filter((quantity) => quantity !== undefined)
     if (target === rank) {
-      if (isSame(rank.amount, 2)) {
+      const isPlace = /(?:^|\P{L})(?:finish\p{L}*|c[ao]me|comes|coming|plac\p{L}*|rank\p{L}*) (?:in )?$/iu.test(
+        before(rank),
+      )
+      if (isSame(rank.amount, 2) && !isPlace) {
         const word =
           /(?<!\p{L})(?:again|once more|another|repeat\p{L}*|a year earlier|the year before|last year)(?!\p{L})/iu.exec(
             other,
@@ -695,11 +698,13 @@ export const deriveFigures = (
       all[side].dates.get(place) ?? [],
     ),
   )
-  const around = (side: keyof typeof all, place: number, reach: number): Quantity[] => {
+  const around = (side: keyof typeof all, place: number, reach: number): Quantity[] | undefined => {
     const quantities: Quantity[] = []
-    for (let at = Math.max(0, place - reach); at <= Math.min(sentences.length - 1, place + reach); at += 1)
+    for (let at = Math.max(0, place - reach); at <= Math.min(sentences.length - 1, place + reach); at += 1) {
+      if ((all[side].figures.get(at)?.length ?? 0) > mostFigures) return undefined
       quantities.push(...read(side, at))
-    return quantities
+    }
+    return quantities.length > mostFigures ? undefined : quantities
   }
   // A text that tells the parts in one sentence may tell their sum in the next one.
   for (const reach of [0, 1])
@@ -714,8 +719,10 @@ export const deriveFigures = (
       }
       const [lost, added] = [leftIn(gone), leftIn(come)]
       if (lost.length + added.length === 0) continue
-      const quantities = { source: around('source', place, reach), rewrite: around('rewrite', place, reach) }
-      if (quantities.source.length > mostFigures || quantities.rewrite.length > mostFigures) continue
+      if (lost.length + added.length > mostFigures) continue
+      const [was, is] = [around('source', place, reach), around('rewrite', place, reach)]
+      if (was === undefined || is === undefined) continue
+      const quantities = { source: was, rewrite: is }
       const missing = new Set([...lost, ...added])
       const sums = new Map<Fact, string>()
       const parts = new Map<Fact, string>()
@@ -745,6 +752,11 @@ export const deriveFigures = (
   return derived
 }
 
+/** "In 2016" for "in 2017" where "last year" stands nearby: a date follows only from one that both texts have. */
+const isMoved = ({ measure }: Quantity, uses: readonly Quantity[], { missing }: Context): boolean =>
+  (measure === 'calendar' || measure === 'clock') &&
+  uses.every(({ fact, ...used }) => used.measure !== measure || (fact !== undefined && missing.has(fact)))
+
 /** The first sum that tells one of these readings of a figure from what the other text has. */
 const sumOf = (readings: readonly Quantity[], context: Context): Sum | undefined => {
   for (const target of readings)
@@ -753,6 +765,7 @@ const sumOf = (readings: readonly Quantity[], context: Context): Sum | undefined
       if (
         sum !== undefined &&
         areBoundAlike(target, sum.uses) &&
+        !isMoved(target, sum.uses, context) &&
         !sum.uses.some((used) => used.fact !== undefined && context.missing.has(used.fact) && standsFor(target, used))
       )
         return sum

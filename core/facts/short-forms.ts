@@ -45,6 +45,10 @@ const longForms: Record<string, readonly string[]> = {
   ceo: ['chief executive'],
   cfo: ['finance chief'],
   phd: ['doctorate', 'doctoral'],
+  cv: ['curriculum vitae', 'résumé'],
+  hq: ['headquarters'],
+  mp: ['member of parliament'],
+  mps: ['members of parliament'],
   q1: ['first quarter', 'first-quarter'],
   q2: ['second quarter', 'second-quarter'],
   q3: ['third quarter', 'third-quarter'],
@@ -91,16 +95,30 @@ const isOfName = (word: string): boolean => word.length > 3 || /^\p{Lu}/u.test(w
 
 /**
  * The words that names are made of, with their first letters; a space marks where a name must end.
- * "Non-governmental organisation" is NGO, "small and medium-sized enterprises" SMEs: a hyphen may count or not.
+ * "Non-governmental organisation" is NGO, "small and medium-sized enterprises" SMEs: a hyphen may count or not. "Close of business" is COB,
+ * and "OpenType Font" OTF: small words and capitals within a word may count.
  */
 const variantsOf = (text: string): { words: string[]; initials: string }[] => {
   const tokens = text.replaceAll('’', "'").match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[.!?;:()\n]/gu) ?? []
-  return [tokens.flatMap((token) => token.split('-')), tokens.map((token) => token.split('-')[0]!)].map((parts) => {
-    const words = parts.flatMap((part) =>
-      silent.has(part.toLowerCase()) ? [] : isOfName(part) ? [part.toLowerCase()] : [' '],
+  const read = (partsOf: (token: string) => string[], skips: boolean) => {
+    const found = tokens.flatMap((token) =>
+      partsOf(token).flatMap((part): { word: string; initial: string }[] => {
+        const isSmall = silent.has(part.toLowerCase())
+        if (isSmall && skips) return []
+        if (!isSmall && !isOfName(part)) return [{ word: ' ', initial: ' ' }]
+        // A part of a word in capitals stands for the whole word.
+        const word = token.includes('-') ? part : token
+        return [{ word: word.toLowerCase(), initial: part[0]!.toLowerCase() }]
+      }),
     )
-    return { words, initials: words.map((word) => word[0]).join('') }
-  })
+    return { words: found.map(({ word }) => word), initials: found.map(({ initial }) => initial).join('') }
+  }
+  return [
+    read((token) => token.split('-'), true),
+    read((token) => [token.split('-')[0]!], true),
+    read((token) => token.split('-'), false),
+    read((token) => token.split(/-|(?<=\p{Ll})(?=\p{Lu})/u), true),
+  ]
 }
 
 /** Reads a text for names in other forms. Linear; each lookup takes one search. */

@@ -37,6 +37,16 @@ const changed: Group[] = [
     ],
   ],
   [
+    'names in another form',
+    [
+      ['Send the CV as a PDF by COB on Thursday.', 'Send the cover letter as a PDF by close of business on Thursday.'],
+      ['Send the CV as a PDF by COB on Thursday.', 'Send your curriculum vitae as a PDF by the end of Thursday.'],
+      ['You may not pass on the OTF files.', 'You may not pass on the TrueType files.'],
+      ['The violin was made in Cremona.', 'It is a Veronese violin.'],
+      ['The violin was made in Cremona.', 'The violin was made in Cremorne.'],
+    ],
+  ],
+  [
     'shares that stand by themselves',
     [
       ['A deposit of one tenth secures the better rate.', 'With 20% down you get the better rate.'],
@@ -358,6 +368,18 @@ const honest: Group[] = [
       ['It must not exceed 30 days.', 'It may last up to 30 days.'],
       ['It lasts no longer than 30 days.', 'It lasts 30 days at most.'],
       ['Spending is capped at $500.', 'Spending cannot go above $500.'],
+    ],
+  ],
+  [
+    'names in another form',
+    [
+      [
+        'Send the CV as a PDF by COB on Thursday.',
+        'Send your curriculum vitae as a PDF by close of business on Thursday.',
+      ],
+      ['You may not pass on the OTF files.', 'You may not pass on the OpenType Font files.'],
+      ['You may not pass on the OpenType Font files.', 'You may not pass on the OTF files.'],
+      ['The violin was made in Cremona.', 'It is a Cremonese violin.'],
     ],
   ],
   [
