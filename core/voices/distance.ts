@@ -24,7 +24,7 @@ const stepsOfMarks: Record<Mark, number> = {
 /** Distances are capped: one odd habit must not hide all others. */
 const farthest = 3
 
-/** Steps between two of the students with 300 words and more, on average; the two halves of one's own answer are 0.59 apart. */
+/** The average number of steps between two students with 300 words or more. The two halves of one answer are 0.59 apart. */
 const betweenPeople = 0.72
 
 const apart = (a: number, b: number, step: number): number => Math.min(farthest, Math.abs(a - b) / step)

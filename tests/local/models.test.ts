@@ -1,4 +1,4 @@
-// Model servers of one's own, over real HTTP: how they are found, and how a completion model is asked.
+// Finds the user's own model servers over real HTTP, and prompts a completion model.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
