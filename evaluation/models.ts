@@ -43,5 +43,5 @@ const models: commandLine.Models = {
   recorded: () => recordedAnswers(recordedModel(readRecordings(folderOfRecordings), sha256)),
 }
 
-/** Throws `WrongUse` where there is no such model, or its settings are missing. */
+/** Throws `WrongUse` if there is no such model, or its settings are missing. */
 export const readModel = (name: string): commandLine.NamedModel => commandLine.readModel(name, process.env, models)

@@ -22,7 +22,7 @@ export type Pair = {
   /** The share of words that are gone or new: 0 for the same text, 1 for another. */
   editRate: number
   signs: { before: SignCount; after: SignCount }
-  /** Undefined where there is no prose to grade. */
+  /** Undefined if there is no prose to grade. */
   grade: { before: number | undefined; after: number | undefined }
   /** The share of the source's content words whose stem the rewrite has. */
   recall: number

@@ -45,7 +45,7 @@ const readLine = (file: string, line: string, number: number): Recording => {
   return read.data
 }
 
-/** All recordings of a folder's .jsonl files, by key; none where there is no folder. Throws `DamagedRecordings`. */
+/** All recordings of a folder's .jsonl files, by key; none if there is no folder. Throws `DamagedRecordings`. */
 export const readRecordings = (folder: string): Map<string, Recording> => {
   const recordings = new Map<string, Recording>()
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.jsonl')) : []

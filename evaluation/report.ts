@@ -11,7 +11,7 @@ export type Evaluation = {
   summaries: Summary[]
   /** Words a second of the rules alone, without the pipeline around them. */
   rulesWordsPerSecond: number
-  /** Empty where no labelled rewrites are at hand. */
+  /** Empty if no labelled rewrites are at hand. */
   counter: CounterCheck[]
   /** The fact lock's own measure, as tables in markdown. */
   factLock: string[]

@@ -106,7 +106,7 @@ const closesQuotes = (text: string): boolean => {
 }
 
 /**
- * A mended part without the slips of its mend: it has single spaces, a capital and a full stop where the rewrite had them. Undefined where a word
+ * A mended part without the slips of its mend: it has single spaces, a capital and a full stop where the rewrite had them. Undefined if a word
  * stands twice, or a quotation mark is alone.
  */
 const inForm = (mended: string, after: string): string | undefined => {

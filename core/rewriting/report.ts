@@ -17,11 +17,11 @@ export const Report = z.object({
    * something out, and the length of the style has no room to mend it, no mend passed the fact lock, or a mend would bring a sign back.
    */
   places: z.array(z.object({ what: z.enum(['repaired', 'left', 'doubted']), sentence: z.string() })).optional(),
-  /** Chunks that the checker did not compare with their source; absent where no checker was asked. */
+  /** Chunks that the checker did not compare with their source; absent if no checker was asked. */
   unchecked: z.int().optional(),
   words_before: z.int(),
   words_after: z.int(),
-  /** The rewrite's words as a share of the text's, and the band of the style; absent where the rewrite is inside its band. */
+  /** The rewrite's words as a share of the text's, and the band of the style; absent if the rewrite is inside its band. */
   missed_length: z.object({ share: z.number(), min: z.number(), max: z.number() }).optional(),
   /** The saved voice that it was written in. The distances are 0 for the same habits, and about 1 between two people; absent under 100 words. */
   voice: z
@@ -34,7 +34,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** Why a rewrite with this report is free; undefined where it is charged. */
+/** Why a rewrite with this report is free; undefined if it is charged. */
 export const whyFree = ({
   status,
   missed_length,

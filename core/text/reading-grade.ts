@@ -75,7 +75,7 @@ const words = /[\p{L}\p{N}]+(?:[.,'’-]?[\p{L}\p{N}]+)*/gu
 /**
  * The Flesch-Kincaid grade of a text's prose: 0.39 × words per sentence + 11.8 × syllables per word − 15.59, roughly the American
  * school year that can read it (below 0 for the simplest texts). English only; headings, tables, code and links are left out.
- * Undefined where there is no prose. Source: Kincaid, Fishburne, Rogers and Chissom 1975, Navy Research Branch Report 8-75.
+ * Undefined if there is no prose. Source: Kincaid, Fishburne, Rogers and Chissom 1975, Navy Research Branch Report 8-75.
  */
 export const readingGrade = (text: string): number | undefined => {
   let sentences = 0

@@ -13,7 +13,7 @@ export const Fingerprint = z.object({
   /** Words per paragraph or list item. */
   paragraph_words: z.number(),
   contractions: z.number(),
-  /** Of the places where English can contract, the share that is; absent where a text has too few to tell. */
+  /** The share of contractions among the places where English can contract; absent if a text has too few. */
   contracted: z.number().optional(),
   punctuation: z.record(z.enum(markNames), z.number()),
   function_words: z.record(z.enum(functionWords), z.number()),

@@ -174,7 +174,7 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
       await orProblem(db.send(update), noSuchDocument)
     },
 
-    /** @throws {Problem} `not-found` where there is no such document. */
+    /** @throws {Problem} `not-found` if there is no such document. */
     async read(userId: string, id: string): Promise<SavedDocument> {
       return SavedDocument.parse(await readItem(userId, id))
     },

@@ -24,7 +24,7 @@ export const compare = async (draft: string, rewritten: string): Promise<Rewritt
   return { changes, signs }
 }
 
-/** @throws {Refusal} where the rules cannot help with the text. */
+/** @throws {Refusal} if the rules cannot help with the text. */
 export const rewriteByRules = async (text: string, { tone, strength }: Way): Promise<Rewritten> => {
   if (isMostlyBlank(text)) throw new Refusal(mostlyBlank)
   const words = countWords(text)

@@ -87,8 +87,8 @@ const mostLines = 12
 const wrapped = /^(?:"(.+)"|“(.+)”|'(.+)'|‘(.+)’|\*\*(.+)\*\*|`(.+)`)$/u
 
 /**
- * The wordings of an answer, as they are there: its lines with a hyphen, a bullet or a number before them; empty where it says that there are none.
- * Undefined where it is no such list.
+ * The wordings of an answer, as they are there: its lines with a hyphen, a bullet or a number before them; empty if it says that there are none.
+ * Undefined if it is no such list.
  */
 export const readWordings = (answer: string): string[] | undefined => {
   const wordings = answer

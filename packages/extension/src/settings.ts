@@ -32,7 +32,7 @@ export const saveSettings = (settings: Partial<Settings>): Promise<void> => chro
 
 const localNames = ['localhost', '127.0.0.1']
 
-/** The origin of an address that a user typed. Undefined where it is no address, or would send the key unencrypted to another machine. */
+/** The origin of an address that a user typed. Undefined if it is no address, or would send the key unencrypted to another machine. */
 export const originOf = (typed: string): string | undefined => {
   const trimmed = typed.trim()
   const url = URL.parse(/^[a-z]+:\/\//iu.test(trimmed) ? trimmed : `https://${trimmed}`)

@@ -18,7 +18,7 @@ export const fingerprintOf = (sign: string, text: string, line: string): string 
     .digest('hex')
     .slice(0, 16)
 
-/** The accepted signs; none where there is no file yet. @throws {WrongInput} for a file that is no baseline. */
+/** The accepted signs; none if there is no file yet. @throws {WrongInput} for a file that is no baseline. */
 export const readBaseline = (file: string): Baseline => {
   if (!existsSync(file)) return { version: 1, files: {} }
   try {

@@ -25,7 +25,7 @@ export type Lines = { start: number; count: number }
 /** A change: the lines that were, and those that stand in their place. */
 export type Hunk = { before: Lines; after: Lines }
 
-/** A file as it was. Undefined where it is new. */
+/** A file as it was. Undefined if it is new. */
 export type FileSince = { text: string; hunks: Hunk[] } | undefined
 
 /** Reads a diff without context. */

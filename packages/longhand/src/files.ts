@@ -30,7 +30,7 @@ const filesUnder = (folder: string): string[] =>
 
 /**
  * The files of all that is given, in order and each once: a file as it is, the texts of a folder, the matches of a pattern.
- * @throws {WrongInput} where a path or a pattern leads nowhere.
+ * @throws {WrongInput} if a path or a pattern leads nowhere.
  */
 export const filesOf = (given: readonly string[]): string[] => {
   const found = given.flatMap((each) => {

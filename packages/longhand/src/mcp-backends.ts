@@ -8,7 +8,7 @@ import { countWords } from '../../../core/text/words.ts'
 import { readModel } from './models.ts'
 import { rewriteWhole } from './rewriting.ts'
 
-/** The answer of a site that may be newer than this package. @throws {Problem} `unavailable` where its form is unknown here. */
+/** The answer of a site that may be newer than this package. @throws {Problem} `unavailable` if its form is unknown here. */
 const readOutput = <T>(schema: z.ZodType<T>, given: unknown, ifUnread: string): T => {
   const read = schema.safeParse(given)
   if (read.success) return read.data

@@ -43,7 +43,7 @@ export const models: Models = {
   server: readServer,
 }
 
-/** Throws `WrongUse` where there is no such model, or its settings are missing. */
+/** Throws `WrongUse` if there is no such model, or its settings are missing. */
 export const readModel = (name: string, environment: Environment = process.env, known: Models = models): NamedModel => {
   const read = Object.hasOwn(known, name) ? known[name] : undefined
   if (read === undefined) throw new WrongUse(`There is no model "${name}": choose ${Object.keys(known).join(', ')}.`)

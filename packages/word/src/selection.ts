@@ -69,7 +69,7 @@ const isLocked = (control: ContentControl): boolean => !control.isNullObject && 
 
 /**
  * Reads the selection.
- * @throws {Refusal} where there is no text to work with.
+ * @throws {Refusal} if there is no text to work with.
  */
 export const readSelection = (word: WordApi): Promise<Selected> =>
   word

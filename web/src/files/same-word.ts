@@ -52,7 +52,7 @@ const writeParagraph = (stretches: readonly Stretch[], after: string): boolean =
 
 /**
  * The document with the rewrite of its text in it; the bytes themselves where nothing changed.
- * Undefined where the rewrite has other blocks than the source, or a paragraph of it cannot be found again.
+ * Undefined if the rewrite has other blocks than the source, or a paragraph of it cannot be found again.
  */
 export const rewriteWord = (bytes: Uint8Array, source: string, rewrite: string): Uint8Array | undefined => {
   const [before, after] = [leavesOf(source), leavesOf(rewrite)]

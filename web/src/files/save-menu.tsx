@@ -38,7 +38,7 @@ const copy = async (text: string, what: string) => {
   if (await copyText(text)) toast({ title: what, tone: 'success' })
 }
 
-/** The rewrite of `before` without the words that its author typed or cut; undefined where this tab does not keep it. */
+/** The rewrite of `before` without the words that its author typed or cut; undefined if this tab does not keep it. */
 const withoutTyped = (before: string): string | undefined =>
   keptResult
     .restore(before)

@@ -333,7 +333,7 @@ const inBody = (element: Element): Element => {
 
 /**
  * The document with every edit between the draft and the text as a tracked change of Longhand or of the author, and the signs of AI
- * writing that a cut takes out as a comment. Undefined where an edit cannot be tracked: in a cell or note that came or went, or in a
+ * writing that a cut takes out as a comment. Undefined if an edit cannot be tracked: in a cell or note that came or went, or in a
  * paragraph that cannot be found again. `date` is in seconds, as Word writes it: 2026-11-22T10:00:00Z.
  */
 export const trackWord = async (

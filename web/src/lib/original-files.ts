@@ -22,7 +22,7 @@ const msKept = daysOfBatch * 24 * 60 * 60_000
 /** Files beyond this are not kept; their rewrites are saved as new documents. */
 const mostBytesPerBatch = 100_000_000
 
-/** Undefined where the browser refuses storage or has no room: callers go on without the file. */
+/** Undefined if the browser refuses storage or has no room: callers go on without the file. */
 const within = async <Result>(
   work: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ): Promise<Result | undefined> => {

@@ -22,7 +22,7 @@ export type FingerprintView = {
 
 const word = /\p{L}+(?:['’-]\p{L}+)*/gu
 
-/** The fingerprint of a text. Undefined where it has no prose. Linear. */
+/** The fingerprint of a text. Undefined if it has no prose. Linear. */
 export const viewOf = (text: string): FingerprintView | undefined => {
   const { words, sentence_words, contractions, punctuation } = fingerprintOf(text)
   if (words === 0) return undefined

@@ -11,7 +11,7 @@ export const isField = (element: Element): element is Field =>
 
 export const mayChange = (field: Field): boolean => !field.readOnly && !field.disabled
 
-/** The longest text that a field takes, in UTF-16 units; undefined where it sets no end. */
+/** The longest text that a field takes, in UTF-16 units; undefined if it sets no end. */
 export const longestOf = ({ maxLength }: Field): number | undefined => (maxLength >= 0 ? maxLength : undefined)
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))

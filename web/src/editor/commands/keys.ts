@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 /** The panel handles these itself, because they mean something else in a text field. */
 const handledByPanel = new Set(['Mod+Enter', 'Mod+Z', 'Mod+Shift+Z'])
 
-/** True where letters are typed. */
+/** True if letters can be typed into it. */
 export const isField = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('textarea, select, input:not([type="radio"]), [contenteditable="true"]') !== null

@@ -69,7 +69,7 @@ export const Failed = ({
 }: {
   failure: RewriteFailure
   onRetry: () => void
-  /** Shows the rewrite that stood there before; undefined where there was none. */
+  /** Shows the rewrite that stood there before; undefined if there was none. */
   onBack?: (() => void) | undefined
 }) => (
   <div role="alert" className="mx-4 mb-4 rounded-md bg-pencil-wash p-4 md:mx-6">

@@ -15,7 +15,7 @@ import { paneBody, paneFooter, paneHeader, paneText } from './pane-classes.ts'
 type Props = {
   id: string
   limits: WordLimits
-  /** Undefined where a long text is accepted. */
+  /** Undefined if a long text is accepted. */
   overLimit: string | undefined
   hint: string
 }

@@ -10,7 +10,7 @@ const percent = (share: number): string => `${formatNumber(Math.round(100 * shar
 const sayLength = ({ share, min, max }: MissedLength): string =>
   `The rewrite has ${percent(share)} of your words, and this style should have ${percent(min)} to ${percent(max)}`
 
-/** True where a model wrote less than the style promises, for a text that states no more. The rules are not asked for more. */
+/** True if a model wrote less than the style promises, for a text that states no more. The rules are not asked for more. */
 const isAllSaid = ({ missed_length: missed, unchecked }: Report): boolean =>
   unchecked !== undefined && missed !== undefined && missed.min > 1 && missed.share < missed.min
 

@@ -4,7 +4,7 @@ import { sampleOf } from './sample.ts'
 
 export const replaceTitle = 'Replace the text in the editor?'
 
-/** Why another text must not take this one's place without a question; undefined where nothing that was written would be lost. */
+/** Why another text must not take this one's place without a question; undefined if nothing that was written would be lost. */
 export const onlyHere = (text: string): string | undefined => {
   const finished = keptResult.reopen()
   if (finished && hasTypedWords(finished.changes)) return 'You typed words into its rewrite that stand nowhere else.'

@@ -30,7 +30,7 @@ export type Editor = {
   showsCuts: boolean
   /** Rewrites the text, or says why it cannot. Settles when the run has begun, or will not. */
   humanize: () => Promise<void>
-  /** Stops the run: what is finished stays and is charged. Undefined where this rewriter cannot be stopped. */
+  /** Stops the run: what is finished stays and is charged. Undefined if this rewriter cannot be stopped. */
   stop: (() => Promise<void>) | undefined
   edit: () => void
   rewriteSentence: RewriteSentence | undefined

@@ -8,7 +8,7 @@ const sentencesOf = (text: string): string[] =>
     .split(/(?<=[.!?…]["'”’)\]]*)\s+|\n+/u)
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
 
-/** Reads a text with the browser's own voice. Undefined where it cannot speak; `onFailed`: it has no voice after all. */
+/** Reads a text with the browser's own voice. Undefined if it cannot speak; `onFailed`: it has no voice after all. */
 export const useReadAloud = (onFailed: () => void) => {
   const [isReading, setIsReading] = useState(false)
   const voice = typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis
