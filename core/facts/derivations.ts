@@ -195,8 +195,14 @@ const remainder =
   /(?<!\p{L})(?:rest|remain\p{L}*|others?|remainder|balance|left over|leaving|leaves|except|apart from|all but)(?!\p{L})/iu
 const denial =
   /(?<!\p{L})(?:not|no|none|never|without|neither|nor|fail\p{L}*|lack\p{L}*|miss(?:ed|es|ing)?)(?!\p{L})|n['’]t(?!\p{L})/iu
-const tellsRest = ({ own, other }: Context): boolean =>
-  remainder.test(own) || remainder.test(other) || denial.test(own) !== denial.test(other)
+/** True if the words around a part or the rest of it tell that there is a rest, or if one of the two is denied. */
+const tellsRest = (target: Quantity, part: Quantity): boolean => {
+  const [mine, theirs] = [target, part].map((of) => `${before(of, 64)} ${after(of, 64)}`)
+  return remainder.test(mine!) || remainder.test(theirs!) || denial.test(mine!) !== denial.test(theirs!)
+}
+
+/** True if a figure is told in both texts: a sum with a whole that changed shows nothing. */
+const isKept = ({ fact }: Quantity, missing: ReadonlySet<Fact>): boolean => fact === undefined || !missing.has(fact)
 
 const total =
   /(?<!\p{L})(?:in all|all told|in total|total\p{L}*|altogether|combined|together|overall|between them|among|sum|of them|of (?:these|those|which|whom)|comprising|made up)(?!\p{L})/iu
@@ -206,7 +212,7 @@ const addedBefore = /(?:^|\P{L})(?:other|another|further|additional|remaining|ex
 
 /** A whole of which a part is told: "of the 50 copies". */
 const isWhole = (quantity: Quantity): boolean =>
-  /(?:^|\P{L})(?:of|out of|among|from|all|total of)(?: (?:the|its|their|our|his|her|all|these|those|some|a total of))* $/iu.test(
+  /(?:^|\P{L})(?:of|out of|among|from|all|whole|entire|total of)(?: (?:the|its|their|our|his|her|all|these|those|some|a total of))* $/iu.test(
     before(quantity),
   ) || /^(?: [\p{L}-]{1,16}){0,2} (?:in all|in total|altogether)(?!\p{L})/iu.test(after(quantity))
 
@@ -319,12 +325,13 @@ const rules: readonly Rule[] = [
     }
   },
   // A share of a whole: "half" for "25 of the 50".
-  (target, { quantities }) => {
+  (target, { quantities, missing }) => {
     if (target.measure !== 'share') return undefined
     for (const whole of quantities.filter((quantity) => isPlain(quantity.measure) && isWhole(quantity)))
       for (const part of quantities)
         if (
           part !== whole &&
+          isKept(whole, missing) &&
           part.measure === whole.measure &&
           part.amount < whole.amount &&
           isSame(part.amount / whole.amount, target.amount)
@@ -339,6 +346,7 @@ const rules: readonly Rule[] = [
       for (const whole of alikeIn(target.measure, context))
         if (
           whole.start > share.end &&
+          isKept(whole, context.missing) &&
           /^ of (?:[\p{L}’']+ ){0,3}$/iu.test(share.text.slice(share.end, whole.start)) &&
           isSame(share.amount * whole.amount, target.amount)
         )
@@ -347,10 +355,10 @@ const rules: readonly Rule[] = [
   },
   // The rest: "40 % stayed away" for "60 % came".
   (target, context) => {
-    if (!tellsRest(context)) return undefined
     if (target.measure === 'share') {
       const part = alikeIn('share', context).find(
-        ({ amount }) => isSame(1 - amount, target.amount) && !isSame(amount, 0.5),
+        (quantity) =>
+          isSame(1 - quantity.amount, target.amount) && !isSame(quantity.amount, 0.5) && tellsRest(target, quantity),
       )
       return part && { sum: `${target.said} = 100% − ${part.said}`, uses: [part] }
     }
@@ -358,7 +366,12 @@ const rules: readonly Rule[] = [
     const like = alikeIn(target.measure, context)
     for (const [one, two] of pairsOf(like)) {
       const [whole, part] = one.amount > two.amount ? [one, two] : [two, one]
-      if (isSame(whole.amount - part.amount, target.amount))
+      if (
+        isSame(whole.amount - part.amount, target.amount) &&
+        isWhole(whole) &&
+        isKept(whole, context.missing) &&
+        tellsRest(target, part)
+      )
         return { sum: `${target.said} = ${whole.said} − ${part.said}`, uses: [whole, part] }
     }
     return undefined
@@ -438,7 +451,7 @@ const rules: readonly Rule[] = [
           known.end <= multiple.start
             ? known.text.slice(known.end, multiple.start)
             : known.text.slice(multiple.end, known.start)
-        if (gap.length > 48 || /[.;!?\n]/u.test(gap)) continue
+        if (gap.length > 48 || /[.;!?\n]/u.test(gap) || !isKept(known, context.missing)) continue
         const isBefore = known.end <= multiple.start
         const amount = isBefore ? known.amount / multiple.amount : known.amount * multiple.amount
         if (isSame(amount, target.amount))
@@ -462,6 +475,9 @@ const rules: readonly Rule[] = [
             target.amount,
           )
         )
+          continue
+        // "One" is as often no count.
+        if (parts.length === 2 && parts.some(({ fact }) => fact !== undefined && 'isLoose' in fact && fact.isLoose))
           continue
         const isCued =
           total.test(context.own) ||
@@ -520,6 +536,7 @@ const rules: readonly Rule[] = [
     const clocks = alikeIn('clock', context)
     if (target.measure === 'clock') {
       for (const step of alikeIn('time', context)) {
+        if (step.amount >= 12 * hour) continue
         const sign =
           Number(/^ (?:later|after|on)(?!\p{L})/iu.test(after(step))) -
           Number(/^ (?:earlier|before)(?!\p{L})/iu.test(after(step)))
@@ -643,7 +660,7 @@ const isSameNoun = (a: Quantity, b: Quantity): boolean => {
 const listsIn = (text: string): { text: string; items: number }[] =>
   [
     ...text.matchAll(
-      /(?<first>[\p{L}\p{N}’'-]{1,24})(?<more>(?:, [^,.;:!?]{1,40}){0,11}),? (?:and|or) (?:[\p{L}\p{N}’'-]{1,24} )?[\p{L}\p{N}’'-]{1,24}/gu,
+      /(?<first>[\p{L}\p{N}’'-]{1,24})(?<more>(?:, (?:[\p{L}\p{N}’'-]{1,24} ){0,2}[\p{L}\p{N}’'-]{1,24}){0,11}),? and (?:[\p{L}\p{N}’'-]{1,24} )?[\p{L}\p{N}’'-]{1,24}/gu,
     ),
   ].map(({ 0: list, groups }) => ({
     text: list.length > longestList ? `${list.slice(0, longestList)}…` : list,
