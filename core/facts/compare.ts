@@ -601,7 +601,7 @@ const chatter = [
   /(?<!\p{L})(?:rewritten|revised|humanized|paraphrased) (?:text|version|paragraph|passage|draft)(?!\p{L})/giu,
   /(?<!\p{L})as an? (?:AI|artificial intelligence|(?:large )?language model)(?!\p{L})/giu,
   /(?<!\p{L})(?:my |the )?(?:training data|knowledge cut-?off)(?!\p{L})/giu,
-  /(?<!\p{L})I (?:hope|trust) (?:this|that|it) helps(?!\p{L})|(?<!\p{L})let me know if you(?!\p{L})|(?<!\p{L})feel free to (?:ask|reach out|let me know)(?!\p{L})/giu,
+  /(?<!\p{L})I (?:hope|trust) (?:this|that|it) helps(?!\p{L})|(?<!\p{L})let me know if you(?!\p{L})|(?<!\p{L})(?:feel free|hesitate) to (?:ask|reach out|let me know)(?!\p{L})/giu,
   /(?<!\p{L})I(?:['’]m sorry,? but I|['’]m (?:not able|unable) to| (?:can(?:no|['’])t|am (?:not able|unable) to|won['’]t) (?:help|assist|comply|rewrite|provide|fulfil))(?!\p{L})/giu,
   // "Sure, some people worry" is the text's own.
   /(?<=^|\n)[ \t]{0,40}(?:sure|certainly|of course|absolutely|got it|understood)(?:[!.:](?= )|, (?=here|I['’]|I (?:can|will|have)|let me|below|this is))/giu,

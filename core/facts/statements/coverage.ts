@@ -51,6 +51,9 @@ export const findUncovered = (
 ): { statement: Statement; cover: number }[] =>
   own.flatMap((statement) => {
     if (statement.stems.size < fewestStems[side]) return []
-    const cover = coverOf(statement, links[statement.at]!, { own, others, backLinks, weightOf })
-    return cover < leastCovered[side] ? [{ statement, cover }] : []
+    const linked = links[statement.at]!
+    const cover = coverOf(statement, linked, { own, others, backLinks, weightOf })
+    // The one sentence of the other text that has a word of this one, and belongs to no other, is its wording.
+    const isReworded = cover > 0 && linked.length === 1 && backLinks[linked[0]!]!.length === 1
+    return cover < leastCovered[side] && !isReworded ? [{ statement, cover }] : []
   })

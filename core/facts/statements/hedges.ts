@@ -31,7 +31,7 @@ const degrees = phrasesOf<Pick<Hedge, 'degree' | 'isFirm'>>([
   ),
   firm(
     'often',
-    'often|usually|typically|generally|normally|mostly|mainly|largely|frequently|tend to|tends to|tended to|on average|in most cases|nearly|almost|starting at|starting from',
+    'often|usually|typically|generally|normally|mostly|mainly|largely|frequently|tend to|tends to|tended to|on average|in most cases|nearly|almost|starting at',
   ),
   loose(
     'often',

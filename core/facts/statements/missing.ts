@@ -94,7 +94,7 @@ const limits = phrasesOf<Meaning>([
   wide('peers', 'arguably|perhaps|alongside|along with|belongs|rank*|counts'),
   narrow(
     'attempt',
-    'try to|tries to|tried to|trying to|attempt to|attempts to|attempted to|attempting to|seek to|seeks to|sought to|seeking to|set out to',
+    'try to|tries to|tried to|attempt to|attempts to|attempted to|seek to|seeks to|sought to|set out to',
   ),
   wide(
     'attempt',
@@ -360,7 +360,8 @@ export const findTurnedLists = (
           const denied = (of: Statement) =>
             of.words.some(({ word }) => /^(?:not|no|never|without|neither|nor)$|n't$/u.test(word))
           // "Between war and peace" is "whether war or peace".
-          const isChoice = (of: Statement) => of.words.some(({ word }) => word === 'between' || word === 'whether')
+          const isChoice = (of: Statement) =>
+            of.words.some(({ word }) => word === 'between' || word === 'whether') || of.text.includes(' as well as ')
           if (denied(statement) || denied(other) || isChoice(statement) || isChoice(other)) return []
           return [
             {

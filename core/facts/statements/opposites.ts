@@ -3,7 +3,7 @@
  * Adjectives that are often both true of one thing ("old" and "new") are listed only if a swap reverses a statement.
  */
 export const opposites = `
-rise rose risen grow grew grown increase increasing climb soar surge expand growth gain raise raised heighten boost strengthen reinforce improve improvement enhance went_up gone_up goes_up were_up was_up up_by | lower went_down gone_down goes_down were_down was_down down_by fall fell fallen drop decline decrease shrink shrank shrunk dwindle plunge plummet slump reduce reduction cut lessen diminish weaken undermine erode worsen deteriorate
+rise rose risen grow grew grown increase increasing climb soar surge expand growth gain raise raised heighten boost strengthen reinforce improve improvement enhance went_up gone_up goes_up were_up was_up | lower went_down gone_down goes_down were_down was_down fall fell fallen drop decline decrease shrink shrank shrunk dwindle plunge plummet slump reduce reduction cut lessen diminish weaken undermine erode worsen deteriorate
 higher more greater | lower fewer less smaller
 better | worse
 first | last final

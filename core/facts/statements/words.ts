@@ -14,7 +14,7 @@ const small = new Set(
   not no never none n't very too quite rather really just only even also still already again ever almost nearly much more most less least
   many few some any all both each every either neither other another such same own several enough
   if unless because although though whereas whether despite however moreover furthermore additionally therefore instead otherwise
-  meanwhile nevertheless nonetheless indeed ultimately perhaps maybe possibly probably likely apparently seemingly
+  meanwhile nevertheless nonetheless indeed perhaps maybe possibly probably likely apparently seemingly
   s t re ve ll d m don doesn didn isn aren wasn weren hasn haven hadn won wouldn can couldn shouldn
   get gets got make makes made take takes took taken put come comes came go goes went gone keep let way thing things lot
   per via plus etc please`.split(/\s+/u),

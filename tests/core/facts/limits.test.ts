@@ -167,7 +167,27 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
         'Opinion is split between growth and decline in the harbour.',
         'Opinion is split on whether there is growth or decline in the harbour.',
       ],
+      [
+        'Tests show both normal sight and visual or nervous disorders.',
+        'Tests show normal sight as well as visual and nervous disorders.',
+      ],
       ['The plaque is a decoration with no civic value.', 'The plaque is a decoration without civic value.'],
+    ],
+  ],
+  [
+    'a sentence in other words',
+    'statement',
+    [
+      [
+        'The harbour office sells permits for the weekend. Dogs sleep in the old boathouse.',
+        'The harbour office sells permits for the weekend.',
+      ],
+    ],
+    [
+      [
+        'The harbour office sells permits for the weekend. Breakfast is served until ten.',
+        'The harbour office sells permits for the weekend. You can have breakfast any time before ten.',
+      ],
     ],
   ],
   [
