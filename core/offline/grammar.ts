@@ -23,6 +23,12 @@ const adverb = /^(?:often|also|always|never|still|now|then|sometimes|just|[a-z]+
 /** The form of a finite verb, as far as it tells of its clause. `base` is a plural or "I, we, you" present. */
 export type Tense = 'present' | 'base' | 'past' | 'perfect' | 'would' | 'will' | 'can' | 'hedged'
 
+/** "Prices rose by 7 %": no participle could stand there. */
+const isNoParticiple = (word: string): boolean => {
+  const verb = verbBy.past.get(word)
+  return verb !== undefined && verb.past !== verb.participle && verb.past !== verb.base
+}
+
 const tenseAt = (words: readonly string[], at: number): Tense | undefined => {
   const word = words[at] ?? ''
   const before = words[at - 1] ?? ''
@@ -38,7 +44,8 @@ const tenseAt = (words: readonly string[], at: number): Tense | undefined => {
   if (pastAuxiliary.has(word)) return 'past'
   if (modals.has(before) || pastAuxiliary.has(before) || /^(?:do|does|not)$/u.test(before)) return undefined
   if (nounBehind.has(before) && !pronouns.has(before)) return undefined
-  if (verbBy.present.has(word)) return 'present'
+  // "costs fell"
+  if (verbBy.present.has(word)) return isNoParticiple(after) ? undefined : 'present'
   // "are rarely counted"
   if (adverb.test(before) && /^(?:is|are|was|were|be|been|being|has|have|had)$/u.test(words[at - 2] ?? ''))
     return undefined
@@ -46,7 +53,11 @@ const tenseAt = (words: readonly string[], at: number): Tense | undefined => {
   const afterPronoun = pronouns.has(subject)
   if (verbBy.base.has(word) && (afterPronoun || /[^s']s$/u.test(subject)))
     return verbBy.past.has(word) ? undefined : 'base'
-  if (verbBy.past.has(word) && (afterPronoun || !/^(?:in|by|on|to|with|for|from|at)$/u.test(after))) return 'past'
+  if (
+    verbBy.past.has(word) &&
+    (afterPronoun || isNoParticiple(word) || !/^(?:in|by|on|to|with|for|from|at)$/u.test(after))
+  )
+    return 'past'
   return undefined
 }
 

@@ -160,6 +160,18 @@ const lighten = (sentence: string, style: Style, wants: Wants): string => {
   return replacePhrases(edited, style, wants)
 }
 
+/** Only the edits that take out one of these signs; a sentence without any stays as it is. */
+const lightenTelling = (sentence: string, style: Style, telling: ReadonlySet<string>): string => {
+  if (sentence.length > longestSentence || !signsIn(sentence).some((sign) => telling.has(sign))) return sentence
+  const wants: Wants = (before, after) => {
+    const [was, is] = [signsIn(before), signsIn(after)]
+    const isTold = was.some((sign) => telling.has(sign) && times(is, sign) < times(was, sign))
+    return isTold && takesSignOut(before, after) && !addsSign(before, after)
+  }
+  const edited = lighten(sentence, style, wants)
+  return keepsWhatIsLocked(sentence, edited) ? edited : sentence
+}
+
 /** A rule may uncover a sign that a later one takes out; so the result of all rules is judged first, and each rule only where that fails. */
 const rewriteSentence = (sentence: string, way: Way, budget: Budget): string => {
   if (sentence.length > longestSentence) return sentence
@@ -218,13 +230,13 @@ const inManner = (text: string, style: Style, { spelling, contractions }: Manner
     })
     .join('')
 
-/** A text that needs none of the rules, in the register of its style and the manner of a voice. */
-export const setInStyle = (text: string, style: Style, manner: Manner): string => {
+/** A text that reads as a person's: without its `telling` signs, in the register of its style and the manner of a voice. */
+export const setInStyle = (text: string, style: Style, manner: Manner, telling: ReadonlySet<string>): string => {
   const shielded = shield(text)
   if (shielded === undefined) return text
   const registered = splitSentences(shielded.text)
     .map((sentence) => {
-      const set = setInRegister(sentence, style)
+      const set = setInRegister(lightenTelling(sentence, style, telling), style)
       return keepsWhatIsLocked(sentence, set) && !addsSign(sentence, set) ? set : sentence
     })
     .join('')

@@ -137,10 +137,10 @@ const known =
   travel treat trigger trust turn underscore understand unlock update use utilize validate value vary visit wait walk
   absorb accept admit agree approve arise behave belong commit comprise confirm destroy diminish employ exceed obscure occur occupy
   operate oversee permit persist propose pursue quantify reconsider refer refuse reject resemble resolve restore specify surpass surround tighten undergo withstand
-  rebuild remind teach want warrant watch weaken welcome widen win wish work worry write`.split(/\s+/u)
+  cross rebuild remind teach want warrant watch weaken welcome widen win wish work worry write`.split(/\s+/u)
 
 /** In other forms these are as often nouns: "marks", "rates", "crosses". */
-const knownByGerund = 'cross delay erode graduate liberate mark pave pose rate'.split(' ')
+const knownByGerund = 'delay erode graduate liberate mark pave pose rate showcase signal'.split(' ')
 
 const verbs = known.map(inflect)
 

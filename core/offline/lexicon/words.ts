@@ -140,7 +140,10 @@ export const wordEntries: readonly Entry[] = [
   // "We are truly sorry" means it.
   entry('truly', '', {
     notLeft: negated,
-    right: adjectiveAhead,
+    right: {
+      test: (after) =>
+        adjectiveAhead.test(after) || /^ (?:pays? off|matters?|values?|appreciates?|enjoys?|believes?)\b/u.test(after),
+    },
     notRight: /^ (?:sorry|grateful|thankful|appreciative)\b/u,
   }),
   entry('genuinely', '', {
@@ -163,7 +166,11 @@ export const wordEntries: readonly Entry[] = [
   }),
   entry('profoundly', 'deeply', { in: 'prose', notLeft: /\bmost $/u, notRight: /^ (?:deaf|disabled|gifted)\b/u }),
   entry('deeply rooted', 'rooted', { in: 'shorten' }),
-  entry('undeniably', '', { in: 'plain', left: /\b(?:is|are|was|were|has|have) $/u, right: adjectiveAhead }),
+  entry('undeniably', '', {
+    in: 'plain',
+    left: /\b(?:is|are|was|were|has|have|while|though|although) $/u,
+    right: adjectiveAhead,
+  }),
   entry('meticulously', 'carefully', { right: /^ [a-z]+/u }),
   entry('meticulous', 'careful', {
     right: /^ (?:process|planning|preparation|attention|work|research|design|[a-z]+-[a-z]+ process)\b/u,

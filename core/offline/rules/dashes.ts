@@ -5,7 +5,7 @@ import { verbBy } from '../verbs.ts'
 const dash = /\s?—\s?|\s–\s|\s--\s/gu
 const label =
   /^(\s*(?:[-*•]\s+)?(\*\*|__)[^*_]{1,80}\2|[\s*_]*[A-Z][\w ’'-]{1,40}(?<!\b[A-Z]{3,}))\s+[—–]\s+(?!I\b)(?=[\p{Lu}\p{N}])/u
-const dateline = /^[\s*_]*[A-Z][A-Z .]{2,}[*_]*\s*[—–]/u
+const dateline = /^[\s*_]*[A-Z][A-Z .]{2,}(?:, [^—–]{3,40})?[*_]*\s*[—–]/u
 const joiner =
   /^(?:and|but|or|so|yet|nor|then|because|since|while|which|who|whose|where|when|even|especially|particularly|including|such as|with|without|just|perfect|not|never|for|from|like|though|although|if|as|in|on|at|to|by|all of|both of|only|or|simply|often|ideal|built|made|designed|suggesting|thanks|rather|each with|more than|less than|days|weeks|months|hours|years|(?:day|week|month|year|time) (?:after|by))\b/u
 /** Openings that give another name to the thing before. "The" also opens clauses whose verb no table knows: "the crisis hit". */

@@ -56,6 +56,7 @@ export const dropOpeners = (sentence: string, style: Style): string => {
   let plain = cutNotice(sentence)
   if (style !== 'expand') plain = cut(cut(plain, addition), conclusion)
   plain = cutNotice(cut(cut(cut(plain, chatter), drumRoll), goodNews))
+  plain = plain.replace(/(?<=[a-z]), ultimately, (?=(?:is|are|remains?|matters?|depends?)\b)/u, ' ')
   if (ultimately.test(plain) && isTimeless(plain)) plain = cut(plain, ultimately)
   return plain.replace(challenges, '$1Even so,').replace(concession, '$1Still,').replace(retort, '$1Even so,')
 }

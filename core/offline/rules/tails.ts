@@ -4,6 +4,10 @@ import { verbBy, type Verb } from '../verbs.ts'
 
 const tail = /^(.*), (thereby |thus |ultimately |effectively |in turn )?([a-z]+ing) ([^:;]+)$/su
 
+/** "…, underscoring the value of working together, learning together, and building together": the tail is the first of them. */
+const tailWithList =
+  /^(.*), (thereby |thus |ultimately |effectively |in turn )?([a-z]+ing) ([^,:;]*\bof [a-z]+ing\b[^,:;]*, [a-z]+ing\b[^,:;]*, (?:and|or) [a-z]+ing\b[^,:;]*)$/su
+
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u))
 /** Verbs of whole events. With these, the missing subject of the "-ing" is the clause before it. */
 const results = list(
@@ -81,22 +85,27 @@ const mayBePast = (clause: string): boolean => {
   )
 }
 
+/** "Cities that invest in housing will …": the clause has the tense of its own verb. */
+const relative = /(?<=^[\s*_]*(?:[\w’'-]+ ){0,3}[\w’'-]+) (?:that|which|who) (?:[a-z]+ ){1,7}?(?=(?:can|will|would) )/u
+
 /** One tense for the clause, or none when its verbs disagree. Present forms of all persons agree. */
 const tenseOf = (clause: string): Tense | undefined => {
-  const [first, ...rest] = tensesOf(clause).map((tense) => (tense === 'base' ? 'present' : tense))
+  const [first, ...rest] = tensesOf(clause.replace(relative, ' ')).map((tense) =>
+    tense === 'base' ? 'present' : tense,
+  )
   return first !== undefined && rest.every((tense) => tense === first) ? first : undefined
 }
-
-/** "could cut traffic": its result could follow too. */
-const isCould = (clause: string, tense: Tense): boolean =>
-  tense === 'hedged' && /\bcould\b/u.test(clause) && !/\b(?:may|might|must|should|shall)\b/u.test(clause)
 
 /** A remark about what is to come, or has been, holds now. */
 const tenseOfComment = (clause: string, rest: string): Tense | undefined => {
   if (ofNow.test(rest)) return 'present'
-  const tenses = tensesOf(clause)
+  // "the more tolerant of the two cultivars tested": behind another verb it is a participle.
+  const all = tensesOf(clause)
+  const open = clause.replace(/ [a-z]+ed$/u, '')
+  const tenses = all.length > 1 ? tensesOf(open) : all
   if (tenses.every((tense) => tense === 'past') && (tenses.length > 0 || mayBePast(clause))) return 'past'
-  return tenses.length === 0 || tenses.includes('past') || mayBePast(clause) ? undefined : 'present'
+  const isPast = tenses.includes('past') || mayBePast(open)
+  return tenses.length === 0 || isPast ? undefined : 'present'
 }
 
 /** These stand before a noun as a preposition would. */
@@ -282,13 +291,13 @@ export const finishTails = (sentence: string): string => {
 const introduced = /^([^:;]{2,80}:\*{0,2} )([^:;]+)$/su
 
 const finishTail = (sentence: string): string => {
-  const found = tail.exec(sentence)
+  const found = tailWithList.exec(sentence) ?? tail.exec(sentence)
   if (found === null || sentence.includes('?') || /\([^)]*$/u.test(found[1] ?? '')) return sentence
   const [, clause = '', thereby = '', gerund = '', rest = ''] = found
   const verb = verbBy.gerund.get(gerund)
   const segment = clause.slice(clause.lastIndexOf(',') + 1).trim()
   const isListItem = /^(?:and )?[a-z]+ing\b/u.test(segment) || /^(?:,|and [a-z]+ing,)/u.test(rest)
-  if (verb === undefined || isListItem || /[;:]/u.test(clause) || /\*\*|_/u.test(rest + segment)) return sentence
+  if (verb === undefined || isListItem || /[;:](?!\d)/u.test(clause) || /\*\*|_/u.test(rest + segment)) return sentence
 
   if (
     qualities.has(gerund) &&
@@ -332,15 +341,22 @@ const finishTail = (sentence: string): string => {
     return gerundList ? sentence : shareSubject(sentence, clause, verb, rest)
   const tense = isComment ? tenseOfComment(clause, rest) : tenseOf(clause)
   if (tense !== 'past' && !isComment && mayBePast(clause)) return sentence
-  const predicate =
-    tense === undefined ? undefined : isCould(clause, tense) ? `could ${verb.base}` : finite(verb, tense)
+  const predicate = tense === undefined ? undefined : finite(verb, tense)
   if (tense === undefined || predicate === undefined) return sentence
   const end = gerundList
     ? undefined
-    : conjugateSecond(rest, (second) =>
-        isCould(clause, tense) ? second.base : finite(second, tense)?.replace(/^(?:would|will|can|has) /u, ''),
-      )
+    : conjugateSecond(rest, (second) => finite(second, tense)?.replace(/^(?:would|will|can|has) /u, ''))
   if (end === undefined) return sentence
+
+  // "and this proves" behind "is a strategy that …" would prove by the strategy.
+  if (
+    isComment &&
+    isSomething.test(clause) &&
+    isOfThing &&
+    /\bis (?:an?|the|one) /u.test(clause) &&
+    tense === 'present'
+  )
+    return `${clause}. It ${predicate} ${end}`
 
   const isLong = wordsOf(clause).length >= 10 && wordsOf(sentence).length > 22
   // After a plural noun "which leads" would look like a mistake.

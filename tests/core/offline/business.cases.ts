@@ -81,6 +81,46 @@ export const businessCases: Record<string, readonly [before: string, after: stri
     'They match my work.',
     'They deeply resonate with readers.',
   ],
+  'genuine enthusiasm → real enthusiasm': [
+    'She has genuine enthusiasm.',
+    'She has real enthusiasm.',
+    'It was not genuine enthusiasm.',
+  ],
+  'genuine curiosity → real curiosity': [
+    'She has genuine curiosity.',
+    'She has real curiosity.',
+    'It was not genuine curiosity.',
+  ],
+  'genuine interest → real interest': [
+    'She has genuine interest.',
+    'She has real interest.',
+    'It was not genuine interest.',
+  ],
+  'continued their upward trajectory → continued to rise': [
+    'Loans continued their upward trajectory.',
+    'Loans continued to rise.',
+    'Loans continued their path.',
+  ],
+  'continued its upward trajectory → continued to rise': [
+    'It continued its upward trajectory.',
+    'It continued to rise.',
+    'It continued its path.',
+  ],
+  'serve as both → be both': [
+    'It can serve as both a gift and a prison.',
+    'It can be both a gift and a prison.',
+    'They serve as both.',
+  ],
+  'go hand in hand → go together': [
+    'Craft and care go hand in hand.',
+    'Craft and care go together.',
+    'They go hand in hand home.',
+  ],
+  'goes hand in hand with → goes with': [
+    'Craft goes hand in hand with care.',
+    'Craft goes with care.',
+    'It goes hand in hand.',
+  ],
   'genuine love of → real love of': [
     'He has a genuine love of bikes.',
     'He has a real love of bikes.',

@@ -39,6 +39,7 @@ check('openers', (sentence) => dropOpeners(sentence, 'simple'), {
       'Answers are voluntary, and no names are kept.',
     ],
     ['Ultimately, the choice is yours.', 'The choice is yours.'],
+    ['What matters, ultimately, is the door.', 'What matters is the door.'],
     ['Despite these challenges, the town grows.', 'Even so, the town grows.'],
     ['That being said, prices may fall.', 'Still, prices may fall.'],
     ['In today’s fast-paced world, people rush around.', 'People rush around.'],
@@ -159,11 +160,35 @@ check('tails', finishTails, {
       'This essay explores the link between sleep and work, highlighting both risks',
       'This essay explores the link between sleep and work and highlights both risks',
     ],
-    ['He and others are seeking a way, pivoting toward it', 'He and others are seeking a way and pivoting toward it'],
     [
-      'Cities could cut traffic by 12%, ensuring cleaner air',
-      'Cities could cut traffic by 12%, which could ensure cleaner air',
+      'The news is good: most of them rated it good, underscoring the value of working together, learning together, and resting together',
+      'The news is good: most of them rated it good, which underscored the value of working together, learning together, and resting together',
     ],
+    [
+      'It appears to be the more tolerant of the two cultivars tested, underscoring the value of choice',
+      'It appears to be the more tolerant of the two cultivars tested, and this underscores the value of choice',
+    ],
+    [
+      'Operating costs fell to a new low, underscoring the effect',
+      'Operating costs fell to a new low, which underscored the effect',
+    ],
+    [
+      'Cities that invest in housing will reduce traffic by 12%, easing the rent',
+      'Cities that invest in housing will reduce traffic by 12%, which will ease the rent',
+    ],
+    [
+      'Adopting the short week is a strategy that unlocks potential, proving that rest pays',
+      'Adopting the short week is a strategy that unlocks potential. It proves that rest pays',
+    ],
+    [
+      'Fuel prices rose by 7.5 percent, placing strain on homes',
+      'Fuel prices rose by 7.5 percent, which placed strain on homes',
+    ],
+    [
+      '**Patience:** results usually take a year, showcasing the power of time',
+      '**Patience:** results usually take a year, which showcases the power of time',
+    ],
+    ['He and others are seeking a way, pivoting toward it', 'He and others are seeking a way and pivoting toward it'],
     [
       'These hours are rarely counted as work, highlighting a cost',
       'These hours are rarely counted as work, which highlights a cost',
@@ -199,6 +224,7 @@ check('tails', finishTails, {
     'She left the room, leaving her bag behind',
     'The old man in the hall sold his house, leaving his bag behind',
     'He smiled at her, showing his teeth',
+    'Cities could cut traffic by 12%, ensuring cleaner air',
     'Track progress with kind, encouraging nudges',
     '**Track:** Track progress with kind, encouraging nudges',
     'We would like to propose a price of £1 per jar, including lids',
