@@ -25,7 +25,7 @@ const usualInPeople = list(
  */
 const weightOfModel = 3.5
 /** Formulas that people write so seldom that they go wherever they stand. */
-const telling = list('throat-clearing seamless here-is-the-thing underscore testament ensure')
+const telling = list('throat-clearing seamless here-is-the-thing underscore testament')
 const nothing: ReadonlySet<string> = new Set()
 /** In fewer words a single phrase weighs too much for a rate to mean anything. */
 const wordsOfRate = 100
