@@ -63,7 +63,9 @@ const longestLarge = 7
 
 /** "is a trade and a craft" says both alike; "is a craft as well as a trade" keeps the weight on the second. */
 const asWellAs = (lead: string, small: string, large: string): string | undefined => {
-  const [, part = '', mark = ''] = /^(.*?)([.!]?\s*)$/su.exec(large) ?? []
+  const body = large.trimEnd()
+  const part = /[.!]$/u.test(body) ? body.slice(0, -1) : body
+  const mark = large.slice(part.length)
   const isOpen = /[,;:]|\b(?:that|which|who|where|when|and|or|to|as|than)\b/u.test(part)
   if (isOpen || wordsOf(part).length > longestLarge || /\band\b/u.test(small)) return undefined
   return `${lead} ${part} as well as ${small.replace(/^about /u, '')}${mark}`
