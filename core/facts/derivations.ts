@@ -212,14 +212,14 @@ const addedBefore = /(?:^|\P{L})(?:other|another|further|additional|remaining|ex
 
 /** A whole of which a part is told: "of the 50 copies". */
 const isWhole = (quantity: Quantity): boolean =>
-  /(?:^|\P{L})(?:of|out of|among|from|all|whole|entire|total of)(?: (?:the|its|their|our|his|her|all|these|those|some|a total of))* $/iu.test(
+  /(?:^|\P{L})(?:of|out of|among|from|all|whole|entire|total of)(?: (?:the|its|their|our|his|her|all|these|those|some|a total of)){0,3} $/iu.test(
     before(quantity),
   ) || /^(?: [\p{L}-]{1,16}){0,2} (?:in all|in total|altogether)(?!\p{L})/iu.test(after(quantity))
 
 const stemsBeside = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []).map((word) => word.slice(0, 5)))
 
-const lastWord = (text: string): string => /([\p{L}’'-]+) $/u.exec(text)?.[1]?.toLowerCase() ?? ''
+const lastWord = (text: string): string => /(?<![\p{L}’'-])([\p{L}’'-]+) $/u.exec(text)?.[1]?.toLowerCase() ?? ''
 
 /** True if a figure stands where the other one stood: "two of the five died", "three of the five died". */
 const standsFor = (target: Quantity, other: Quantity): boolean => {
@@ -311,7 +311,7 @@ const rules: readonly Rule[] = [
     )
     const counted = every === target ? same : target
     const fact = every?.fact as Figure | undefined
-    const period = /(\p{L}+)$/u.exec(counted.said)?.[1] ?? ''
+    const period = /(?<!\p{L})(\p{L}+)$/u.exec(counted.said)?.[1] ?? ''
     const [whole, part] = [measured(1, period), fact && measured(Number(fact.value), fact.unit.slice(6))]
     const count = counted.fact !== undefined && 'unit' in counted.fact ? counted.fact.value : ''
     const unit = fact?.unit.slice(6) ?? ''

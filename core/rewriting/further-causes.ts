@@ -6,7 +6,7 @@ const further = /(?<!\p{L})(?:also|as well(?! as)|too(?=[.,;:!?]))(?!\p{L})/giu
 
 /** A cause that the text is not sure of. A certain one is a claim of its own, which the checker reads. */
 const unsureCause =
-  /(?<!\p{L})(?:may|might|could|possibly|perhaps|probably)(?!\p{L})[^.!?]*(?<!\p{L})(?:contribut|help|explain|caus|account|play|led|driv)/iu
+  /(?<!\p{L})(?:may|might|could|possibly|perhaps|probably)(?!\p{L})[^.!?]{0,200}(?<!\p{L})(?:contribut|help|explain|caus|account|play|led|driv)/iu
 
 /** Words by which a source makes one cause stand beside another. */
 const besideOthers =
