@@ -1,34 +1,12 @@
-// Figures that follow from others: "three an hour" from "every twenty minutes", "half" from "25 of the 50". They are doubts with their sum, and never silence.
-import type { Span } from '#core/text/find-words.ts'
-import type { Pair, Stretch } from '#core/text/align.ts'
-import type { Bound } from './figures/bounds.ts'
-import { mayBeHour } from './figures/compare.ts'
-import type { DateFact } from './figures/dates.ts'
-import { type Figure, plain } from './figures/figure.ts'
-import { measured } from './figures/units.ts'
-import { placesIn } from './sentence-places.ts'
+// The sums by which one figure follows from others: "three an hour" from "every twenty minutes", "half" from "25 of the 50".
+import { type Figure, plain } from '../figures/figure.ts'
+import { measured } from '../figures/units.ts'
+import { after, before, dayLength, type Fact, type Quantity } from './quantities.ts'
 
-/** A figure or date whose sum is told: "3 an hour = 60 min / 20 min". */
-type Derived = ReadonlyMap<Fact, string>
-type Fact = Figure | DateFact
-
-type Side = { text: string; figures: readonly Figure[]; dates: readonly DateFact[] }
-
-/** An amount that a text tells, in the smallest unit of its measure. Shares are parts of 1, clocks minutes, and days are counted from 1970. */
-type Quantity = Span & {
-  amount: number
-  measure: string
-  bound: Bound | undefined
-  change: Figure['change']
-  /** The words of the text. */ said: string
-  text: string
-  fact?: Fact
-}
-
-type Sum = { sum: string; uses: readonly Quantity[] }
+export type Sum = { sum: string; uses: readonly Quantity[] }
 
 /** The quantities of aligned sentences in the other text, and the words of these sentences on both sides. */
-type Context = {
+export type Context = {
   quantities: readonly Quantity[]
   own: string
   other: string
@@ -39,129 +17,6 @@ type Context = {
 type Rule = (target: Quantity, context: Context) => Sum | undefined
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1e-300, Math.abs(a), Math.abs(b))
-
-const before = ({ text, start }: Quantity, length = 32): string => text.slice(Math.max(0, start - length), start)
-const after = ({ text, end }: Quantity, length = 32): string => text.slice(end, end + length)
-
-const periods: Record<string, string> = { night: 'day', hr: 'hour', yr: 'year', min: 'minute' }
-const perPeriod =
-  /^(?: (?!and |or |to )[\p{L}-]{1,16}){0,2}? ?(?:\/| an? | per | each | every )(?<period>second|min|minute|hour|hr|day|night|week|month|year|yr|decade)(?!\p{L}| (?:ago|later|before|earlier|after))/iu
-
-/** A figure as the number and measure that sums are made with. Ratios and versions have none. */
-const amountsOf = (figure: Figure): { amount: number; measure: string } | undefined => {
-  const { value, unit, isShare } = figure
-  const [, relation, period = ''] = /^(a|every) (.+)$/u.exec(unit) ?? []
-  if (relation !== undefined) {
-    const length = measured(1, period)
-    if (length === undefined) return undefined
-    const amount = relation === 'a' ? Number(value) / length.amount : 1 / (Number(value) * length.amount)
-    return { amount, measure: ` in ${length.name}` }
-  }
-  const part = /^(\d+) in (\d+)$/u.exec(value)
-  if (part !== null) return { amount: Number(part[1]) / Number(part[2]), measure: 'share' }
-  const rank = /^(\d+)th$/u.exec(value)
-  if (rank !== null) return { amount: Number(rank[1]), measure: 'rank' }
-  const amount = Number(value)
-  if (Number.isNaN(amount)) return undefined
-  if (unit === '%') return { amount: amount / 100, measure: 'share' }
-  if (isShare === true) return { amount, measure: 'share' }
-  if (unit === '' && /^(?:1[5-9]|20)\d\d$/u.test(value) && figure.factor === 1) return { amount, measure: 'calendar' }
-  const measure = measured(amount, unit)
-  return measure === undefined ? { amount, measure: unit } : { amount: measure.amount, measure: measure.name }
-}
-
-const dayLength = 86_400_000
-
-const quantityOfDate = (date: DateFact, { text }: Side): Quantity[] => {
-  const { start, end, value } = date
-  const place = { start, end, text, said: text.slice(start, end), bound: undefined, change: undefined, fact: date }
-  const clock = /^(\d{1,2}):(\d\d)\??$/u.exec(value)
-  if (clock !== null) return [{ ...place, amount: Number(clock[1]) * 60 + Number(clock[2]), measure: 'clock' }]
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)?$/u.exec(value) ?? []
-  if (year === '' || date.other !== undefined) return []
-  const found: Quantity[] = [{ ...place, amount: Number(year), measure: 'calendar' }]
-  if (day !== '') found.push({ ...place, amount: Date.parse(`${year}-${month}-${day}`) / dayLength, measure: 'date' })
-  return found
-}
-
-/** Words that tell a number of units without a figure. */
-const told: readonly (readonly [RegExp, number, string])[] = [
-  [
-    /(?<!\p{L})(?:first|second|opening|closing|former|latter) half(?!\p{L}| of (?!the (?:financial |calendar )?year))/giu,
-    6,
-    'years',
-  ],
-  [
-    /(?<!\p{L})(?:quarterly|(?:first|second|third|fourth|last|each|every|per|a|the|final|next) quarter)(?!\p{L}| of (?!the year|\d{4}))/giu,
-    3,
-    'years',
-  ],
-  [/(?<!\p{L})(?:following year|next year|(?:a|one|the) year (?:later|after))(?!\p{L})/giu, 1, 'years later'],
-  [/(?<!\p{L})(?:previous year|year before|year earlier|preceding year|last year)(?!\p{L})/giu, 1, 'years earlier'],
-  [/(?<!\p{L})(?:centenary|centennial)(?!\p{L})/giu, 100, 'rank'],
-  [/(?<!\p{L})(?:bicentenary|bicentennial)(?!\p{L})/giu, 200, 'rank'],
-  [/(?<!\p{L})(?:pair|couple|neither|either|twins)(?!\p{L})/giu, 2, ''],
-]
-
-/** The words that a multiple is compared with: "double the previous year's", "twice as many as". */
-const compared =
-  /^ (?:that|the|those|its|his|her|their|what|last|as (?:many|much)|(?:[\p{L}’']+ )?(?:previous|year))(?!\p{L})/iu
-
-const quantitiesIn = (
-  side: Side,
-  { text: stretch, start }: Stretch,
-  figures: readonly Figure[],
-  dates: readonly DateFact[],
-): Quantity[] => {
-  const { text } = side
-  const found = dates.flatMap((date) => quantityOfDate(date, side))
-  for (const fact of figures) {
-    const amounts = amountsOf(fact)
-    if (amounts === undefined) continue
-    const { bound, change } = fact
-    const place = {
-      start: fact.start,
-      end: fact.end,
-      text,
-      said: text.slice(fact.start, fact.end),
-      bound,
-      change,
-      fact,
-    }
-    const quantity: Quantity = { ...place, ...amounts }
-    found.push(quantity)
-    if (
-      !fact.isLoose &&
-      fact.unit === '' &&
-      amounts.amount <= 24 &&
-      (mayBeHour(fact, text) || /(?:^|\P{L})(?:at|by|until|till|since) $/iu.test(before(quantity)))
-    )
-      found.push({ ...quantity, amount: amounts.amount * 60, measure: 'clock' })
-    if (
-      compared.test(after(quantity)) &&
-      (fact.unit === 'times' ||
-        (/^half$/iu.test(quantity.said) && !/^ (?:of )?the (?!previous)/iu.test(after(quantity))))
-    )
-      found.push({ ...quantity, measure: 'multiple' })
-    const rate = perPeriod.exec(after(quantity, 48))
-    const period = rate?.groups?.['period']?.toLowerCase()
-    const length = period === undefined ? undefined : measured(1, periods[period] ?? period)
-    if (rate !== null && length !== undefined && !/ in /u.test(amounts.measure))
-      found.push({
-        ...quantity,
-        amount: amounts.amount / length.amount,
-        measure: `${amounts.measure} in ${length.name}`,
-        said: `${quantity.said} ${/^min/iu.test(period!) ? 'a minute' : /^h/iu.test(period!) ? 'an hour' : `a ${period}`}`,
-      })
-  }
-  const add = (match: RegExpExecArray, amount: number, measure: string) => {
-    const [from, end] = [start + match.index, start + match.index + match[0].length]
-    found.push({ amount, measure, bound: undefined, change: undefined, said: match[0], text, start: from, end })
-  }
-  for (const [pattern, amount, measure] of told)
-    for (const match of stretch.matchAll(pattern)) add(match, amount, measure)
-  return found.toSorted((a, b) => a.start - b.start)
-}
 
 const pairsOf = (items: readonly Quantity[]): [Quantity, Quantity][] =>
   items.flatMap((one, at) => items.slice(at + 1).map((two): [Quantity, Quantity] => [one, two]))
@@ -216,24 +71,10 @@ const isWhole = (quantity: Quantity): boolean =>
     before(quantity),
   ) || /^(?: [\p{L}-]{1,16}){0,2} (?:in all|in total|altogether)(?!\p{L})/iu.test(after(quantity))
 
-const stemsBeside = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []).map((word) => word.slice(0, 5)))
-
-const lastWord = (text: string): string => /(?<![\p{L}’'-])([\p{L}’'-]+) $/u.exec(text)?.[1]?.toLowerCase() ?? ''
-
-/** True if a figure stands where the other one stood: "two of the five died", "three of the five died". */
-const standsFor = (target: Quantity, other: Quantity): boolean => {
-  if (target.measure !== other.measure || lastWord(before(target)) !== lastWord(before(other))) return false
-  const [mine, theirs] = [target, other].map((of) =>
-    stemsBeside((/^[^,.;:!?\n]{0,32}/u.exec(after(of))?.[0] ?? '').split(' ').slice(0, 4).join(' ')),
-  )
-  return [...mine!].some((stem) => theirs!.has(stem))
-}
-
 const hour = 3.6e6
 
 /** Each rule is cued by words and asks for units that agree; there are no others. */
-const rules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   // "Twice" for "two extensions"; "both" and "the pair" for "the two".
   (target, context) => {
     if (!['', 'times'].includes(target.measure)) return undefined
@@ -668,135 +509,6 @@ const listsIn = (text: string): { text: string; items: number }[] =>
   }))
 const longestList = 60
 
-const soft = new Set<Bound | undefined>(['about', 'nearly', 'just over'])
-/** A bound passes through a sum only where every part of it is about so much. */
-const areBoundAlike = (target: Quantity, uses: readonly Quantity[]): boolean =>
-  uses.length === 1 && uses[0]!.bound === target.bound
-    ? true
-    : [target, ...uses].every(({ bound }) => bound === undefined) ||
-      (soft.has(target.bound) && uses.every(({ bound }) => bound === undefined || soft.has(bound)))
-
 /** A count beside a period is a rate of its own only where the other text does not have the count: "2 tablets every 12 hours" are not "2 tablets a day". */
 const isOpen = ({ fact }: Quantity, { missing }: Context): boolean =>
   fact !== undefined && (missing.has(fact) || ('unit' in fact && / /u.test(fact.unit)))
-
-/** More figures than these in one sentence are a table, in which sums come out by chance. */
-const mostFigures = 32
-
-/**
- * The lost and added figures of aligned sentences that follow from the figures of the other text there, each with its sum. Of a sentence all of
- * them follow, or each is a part of such a sum, or none is told here. Linear in the number of sentences.
- */
-export const deriveFigures = (
-  sides: { source: Side; rewrite: Side },
-  left: { lost: readonly Fact[]; added: readonly Fact[] },
-  sentences: readonly Pair[],
-): Derived => {
-  const derived = new Map<Fact, string>()
-  if (left.lost.length + left.added.length === 0) return derived
-  const byPlace = <Of extends Fact>(side: 'source' | 'rewrite', facts: readonly Of[]) => {
-    const places = placesIn(
-      facts.toSorted((a, b) => a.start - b.start),
-      sentences.map((sentence) => sentence[side]),
-    )
-    return Map.groupBy(facts, (fact) => places.get(fact)!)
-  }
-  const gone = byPlace('source', left.lost)
-  const come = byPlace('rewrite', left.added)
-  const all = {
-    source: { figures: byPlace('source', sides.source.figures), dates: byPlace('source', sides.source.dates) },
-    rewrite: { figures: byPlace('rewrite', sides.rewrite.figures), dates: byPlace('rewrite', sides.rewrite.dates) },
-  }
-  const read = memoized((side: keyof typeof all, place: number) =>
-    quantitiesIn(
-      sides[side],
-      sentences[place]![side],
-      all[side].figures.get(place) ?? [],
-      all[side].dates.get(place) ?? [],
-    ),
-  )
-  const around = (side: keyof typeof all, place: number, reach: number): Quantity[] | undefined => {
-    const quantities: Quantity[] = []
-    for (let at = Math.max(0, place - reach); at <= Math.min(sentences.length - 1, place + reach); at += 1) {
-      if ((all[side].figures.get(at)?.length ?? 0) > mostFigures) return undefined
-      quantities.push(...read(side, at))
-    }
-    return quantities.length > mostFigures ? undefined : quantities
-  }
-  // A text that tells the parts in one sentence may tell their sum in the next one.
-  for (const reach of [0, 1])
-    for (const place of new Set([...gone.keys(), ...come.keys()])) {
-      const pair = sentences[place]
-      if (pair === undefined) continue
-      const leftIn = (facts: ReadonlyMap<number, readonly Fact[]>): Fact[] => {
-        const found: Fact[] = []
-        for (let at = place - reach; at <= place + reach; at += 1)
-          found.push(...(facts.get(at) ?? []).filter((fact) => !derived.has(fact)))
-        return found
-      }
-      const [lost, added] = [leftIn(gone), leftIn(come)]
-      if (lost.length + added.length === 0) continue
-      if (lost.length + added.length > mostFigures) continue
-      const [was, is] = [around('source', place, reach), around('rewrite', place, reach)]
-      if (was === undefined || is === undefined) continue
-      const quantities = { source: was, rewrite: is }
-      const missing = new Set([...lost, ...added])
-      const sums = new Map<Fact, string>()
-      const parts = new Map<Fact, string>()
-      for (const [facts, side, others] of [
-        [added, 'rewrite', 'source'],
-        [lost, 'source', 'rewrite'],
-      ] as const)
-        for (const fact of facts) {
-          const context: Context = {
-            quantities: quantities[others],
-            own: pair[side].text,
-            other: pair[others].text,
-            otherText: sides[others].text,
-            missing,
-          }
-          const sum = sumOf(
-            quantities[side].filter((quantity) => quantity.fact === fact),
-            context,
-          )
-          if (sum === undefined) continue
-          sums.set(fact, sum.sum)
-          for (const { fact: part } of sum.uses) if (part !== undefined) parts.set(part, sum.sum)
-        }
-      if (![...missing].every((fact) => sums.has(fact) || parts.has(fact))) continue
-      for (const fact of missing) derived.set(fact, sums.get(fact) ?? parts.get(fact)!)
-    }
-  return derived
-}
-
-/** "In 2016" for "in 2017" where "last year" stands nearby: a date follows only from one that both texts have. */
-const isMoved = ({ measure }: Quantity, uses: readonly Quantity[], { missing }: Context): boolean =>
-  (measure === 'calendar' || measure === 'clock') &&
-  uses.every(({ fact, ...used }) => used.measure !== measure || (fact !== undefined && missing.has(fact)))
-
-/** The first sum that tells one of these readings of a figure from what the other text has. */
-const sumOf = (readings: readonly Quantity[], context: Context): Sum | undefined => {
-  for (const target of readings)
-    for (const rule of rules) {
-      const sum = rule(target, context)
-      if (
-        sum !== undefined &&
-        areBoundAlike(target, sum.uses) &&
-        !isMoved(target, sum.uses, context) &&
-        !sum.uses.some((used) => used.fact !== undefined && context.missing.has(used.fact) && standsFor(target, used))
-      )
-        return sum
-    }
-  return undefined
-}
-
-/** Reads each place of each text once. */
-const memoized = (read: (side: 'source' | 'rewrite', place: number) => Quantity[]) => {
-  const known = new Map<string, Quantity[]>()
-  return (side: 'source' | 'rewrite', place: number): Quantity[] => {
-    const key = `${side} ${place}`
-    const quantities = known.get(key) ?? read(side, place)
-    known.set(key, quantities)
-    return quantities
-  }
-}

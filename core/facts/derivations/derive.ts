@@ -1,0 +1,152 @@
+// Figures that follow from others are doubts with their sum, and never silence.
+import type { Pair } from '#core/text/align.ts'
+import type { Bound } from '../figures/bounds.ts'
+import { placesIn } from '../sentence-places.ts'
+import { after, before, type Fact, quantitiesIn, type Quantity, type Side } from './quantities.ts'
+import { type Context, rules, type Sum } from './rules.ts'
+
+/** A figure or date whose sum is told: "3 an hour = 60 min / 20 min". */
+type Derived = ReadonlyMap<Fact, string>
+
+const stemsBeside = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []).map((word) => word.slice(0, 5)))
+
+const lastWord = (text: string): string => /(?<![\p{L}’'-])([\p{L}’'-]+) $/u.exec(text)?.[1]?.toLowerCase() ?? ''
+
+/** True if a figure stands where the other one stood: "two of the five died", "three of the five died". */
+const standsFor = (target: Quantity, other: Quantity): boolean => {
+  if (target.measure !== other.measure || lastWord(before(target)) !== lastWord(before(other))) return false
+  const [mine, theirs] = [target, other].map((of) =>
+    stemsBeside((/^[^,.;:!?\n]{0,32}/u.exec(after(of))?.[0] ?? '').split(' ').slice(0, 4).join(' ')),
+  )
+  return [...mine!].some((stem) => theirs!.has(stem))
+}
+
+const soft = new Set<Bound | undefined>(['about', 'nearly', 'just over'])
+/** A bound passes through a sum only where every part of it is about so much. */
+const areBoundAlike = (target: Quantity, uses: readonly Quantity[]): boolean =>
+  uses.length === 1 && uses[0]!.bound === target.bound
+    ? true
+    : [target, ...uses].every(({ bound }) => bound === undefined) ||
+      (soft.has(target.bound) && uses.every(({ bound }) => bound === undefined || soft.has(bound)))
+
+/** More figures than these in one sentence are a table, in which sums come out by chance. */
+const mostFigures = 32
+
+/**
+ * The lost and added figures of aligned sentences that follow from the figures of the other text there, each with its sum. Of a sentence all of
+ * them follow, or each is a part of such a sum, or none is told here. Linear in the number of sentences.
+ */
+export const deriveFigures = (
+  sides: { source: Side; rewrite: Side },
+  left: { lost: readonly Fact[]; added: readonly Fact[] },
+  sentences: readonly Pair[],
+): Derived => {
+  const derived = new Map<Fact, string>()
+  if (left.lost.length + left.added.length === 0) return derived
+  const byPlace = <Of extends Fact>(side: 'source' | 'rewrite', facts: readonly Of[]) => {
+    const places = placesIn(
+      facts.toSorted((a, b) => a.start - b.start),
+      sentences.map((sentence) => sentence[side]),
+    )
+    return Map.groupBy(facts, (fact) => places.get(fact)!)
+  }
+  const gone = byPlace('source', left.lost)
+  const come = byPlace('rewrite', left.added)
+  const all = {
+    source: { figures: byPlace('source', sides.source.figures), dates: byPlace('source', sides.source.dates) },
+    rewrite: { figures: byPlace('rewrite', sides.rewrite.figures), dates: byPlace('rewrite', sides.rewrite.dates) },
+  }
+  const read = memoized((side: keyof typeof all, place: number) =>
+    quantitiesIn(
+      sides[side],
+      sentences[place]![side],
+      all[side].figures.get(place) ?? [],
+      all[side].dates.get(place) ?? [],
+    ),
+  )
+  const around = (side: keyof typeof all, place: number, reach: number): Quantity[] | undefined => {
+    const quantities: Quantity[] = []
+    for (let at = Math.max(0, place - reach); at <= Math.min(sentences.length - 1, place + reach); at += 1) {
+      if ((all[side].figures.get(at)?.length ?? 0) > mostFigures) return undefined
+      quantities.push(...read(side, at))
+    }
+    return quantities.length > mostFigures ? undefined : quantities
+  }
+  // A text that tells the parts in one sentence may tell their sum in the next one.
+  for (const reach of [0, 1])
+    for (const place of new Set([...gone.keys(), ...come.keys()])) {
+      const pair = sentences[place]
+      if (pair === undefined) continue
+      const leftIn = (facts: ReadonlyMap<number, readonly Fact[]>): Fact[] => {
+        const found: Fact[] = []
+        for (let at = place - reach; at <= place + reach; at += 1)
+          found.push(...(facts.get(at) ?? []).filter((fact) => !derived.has(fact)))
+        return found
+      }
+      const [lost, added] = [leftIn(gone), leftIn(come)]
+      if (lost.length + added.length === 0) continue
+      if (lost.length + added.length > mostFigures) continue
+      const [was, is] = [around('source', place, reach), around('rewrite', place, reach)]
+      if (was === undefined || is === undefined) continue
+      const quantities = { source: was, rewrite: is }
+      const missing = new Set([...lost, ...added])
+      const sums = new Map<Fact, string>()
+      const parts = new Map<Fact, string>()
+      for (const [facts, side, others] of [
+        [added, 'rewrite', 'source'],
+        [lost, 'source', 'rewrite'],
+      ] as const)
+        for (const fact of facts) {
+          const context: Context = {
+            quantities: quantities[others],
+            own: pair[side].text,
+            other: pair[others].text,
+            otherText: sides[others].text,
+            missing,
+          }
+          const sum = sumOf(
+            quantities[side].filter((quantity) => quantity.fact === fact),
+            context,
+          )
+          if (sum === undefined) continue
+          sums.set(fact, sum.sum)
+          for (const { fact: part } of sum.uses) if (part !== undefined) parts.set(part, sum.sum)
+        }
+      if (![...missing].every((fact) => sums.has(fact) || parts.has(fact))) continue
+      for (const fact of missing) derived.set(fact, sums.get(fact) ?? parts.get(fact)!)
+    }
+  return derived
+}
+
+/** "In 2016" for "in 2017" where "last year" stands nearby: a date follows only from one that both texts have. */
+const isMoved = ({ measure }: Quantity, uses: readonly Quantity[], { missing }: Context): boolean =>
+  (measure === 'calendar' || measure === 'clock') &&
+  uses.every(({ fact, ...used }) => used.measure !== measure || (fact !== undefined && missing.has(fact)))
+
+/** The first sum that tells one of these readings of a figure from what the other text has. */
+const sumOf = (readings: readonly Quantity[], context: Context): Sum | undefined => {
+  for (const target of readings)
+    for (const rule of rules) {
+      const sum = rule(target, context)
+      if (
+        sum !== undefined &&
+        areBoundAlike(target, sum.uses) &&
+        !isMoved(target, sum.uses, context) &&
+        !sum.uses.some((used) => used.fact !== undefined && context.missing.has(used.fact) && standsFor(target, used))
+      )
+        return sum
+    }
+  return undefined
+}
+
+/** Reads each place of each text once. */
+const memoized = (read: (side: 'source' | 'rewrite', place: number) => Quantity[]) => {
+  const known = new Map<string, Quantity[]>()
+  return (side: 'source' | 'rewrite', place: number): Quantity[] => {
+    const key = `${side} ${place}`
+    const quantities = known.get(key) ?? read(side, place)
+    known.set(key, quantities)
+    return quantities
+  }
+}

@@ -1,0 +1,146 @@
+// The amounts that a text tells: its figures and dates as numbers with a measure, so that sums can be made with them.
+import type { Span } from '#core/text/find-words.ts'
+import type { Stretch } from '#core/text/align.ts'
+import type { Bound } from '../figures/bounds.ts'
+import { mayBeHour } from '../figures/compare.ts'
+import type { DateFact } from '../figures/dates.ts'
+import type { Figure } from '../figures/figure.ts'
+import { measured } from '../figures/units.ts'
+
+export type Fact = Figure | DateFact
+
+export type Side = { text: string; figures: readonly Figure[]; dates: readonly DateFact[] }
+
+/** An amount that a text tells, in the smallest unit of its measure. Shares are parts of 1, clocks minutes, and days are counted from 1970. */
+export type Quantity = Span & {
+  amount: number
+  measure: string
+  bound: Bound | undefined
+  change: Figure['change']
+  /** The words of the text. */ said: string
+  text: string
+  fact?: Fact
+}
+
+export const before = ({ text, start }: Quantity, length = 32): string => text.slice(Math.max(0, start - length), start)
+export const after = ({ text, end }: Quantity, length = 32): string => text.slice(end, end + length)
+
+const periods: Record<string, string> = { night: 'day', hr: 'hour', yr: 'year', min: 'minute' }
+const perPeriod =
+  /^(?: (?!and |or |to )[\p{L}-]{1,16}){0,2}? ?(?:\/| an? | per | each | every )(?<period>second|min|minute|hour|hr|day|night|week|month|year|yr|decade)(?!\p{L}| (?:ago|later|before|earlier|after))/iu
+
+/** A figure as the number and measure that sums are made with. Ratios and versions have none. */
+const amountsOf = (figure: Figure): { amount: number; measure: string } | undefined => {
+  const { value, unit, isShare } = figure
+  const [, relation, period = ''] = /^(a|every) (.+)$/u.exec(unit) ?? []
+  if (relation !== undefined) {
+    const length = measured(1, period)
+    if (length === undefined) return undefined
+    const amount = relation === 'a' ? Number(value) / length.amount : 1 / (Number(value) * length.amount)
+    return { amount, measure: ` in ${length.name}` }
+  }
+  const part = /^(\d+) in (\d+)$/u.exec(value)
+  if (part !== null) return { amount: Number(part[1]) / Number(part[2]), measure: 'share' }
+  const rank = /^(\d+)th$/u.exec(value)
+  if (rank !== null) return { amount: Number(rank[1]), measure: 'rank' }
+  const amount = Number(value)
+  if (Number.isNaN(amount)) return undefined
+  if (unit === '%') return { amount: amount / 100, measure: 'share' }
+  if (isShare === true) return { amount, measure: 'share' }
+  if (unit === '' && /^(?:1[5-9]|20)\d\d$/u.test(value) && figure.factor === 1) return { amount, measure: 'calendar' }
+  const measure = measured(amount, unit)
+  return measure === undefined ? { amount, measure: unit } : { amount: measure.amount, measure: measure.name }
+}
+
+export const dayLength = 86_400_000
+
+const quantityOfDate = (date: DateFact, { text }: Side): Quantity[] => {
+  const { start, end, value } = date
+  const place = { start, end, text, said: text.slice(start, end), bound: undefined, change: undefined, fact: date }
+  const clock = /^(\d{1,2}):(\d\d)\??$/u.exec(value)
+  if (clock !== null) return [{ ...place, amount: Number(clock[1]) * 60 + Number(clock[2]), measure: 'clock' }]
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)?$/u.exec(value) ?? []
+  if (year === '' || date.other !== undefined) return []
+  const found: Quantity[] = [{ ...place, amount: Number(year), measure: 'calendar' }]
+  if (day !== '') found.push({ ...place, amount: Date.parse(`${year}-${month}-${day}`) / dayLength, measure: 'date' })
+  return found
+}
+
+/** Words that tell a number of units without a figure. */
+const told: readonly (readonly [RegExp, number, string])[] = [
+  [
+    /(?<!\p{L})(?:first|second|opening|closing|former|latter) half(?!\p{L}| of (?!the (?:financial |calendar )?year))/giu,
+    6,
+    'years',
+  ],
+  [
+    /(?<!\p{L})(?:quarterly|(?:first|second|third|fourth|last|each|every|per|a|the|final|next) quarter)(?!\p{L}| of (?!the year|\d{4}))/giu,
+    3,
+    'years',
+  ],
+  [/(?<!\p{L})(?:following year|next year|(?:a|one|the) year (?:later|after))(?!\p{L})/giu, 1, 'years later'],
+  [/(?<!\p{L})(?:previous year|year before|year earlier|preceding year|last year)(?!\p{L})/giu, 1, 'years earlier'],
+  [/(?<!\p{L})(?:centenary|centennial)(?!\p{L})/giu, 100, 'rank'],
+  [/(?<!\p{L})(?:bicentenary|bicentennial)(?!\p{L})/giu, 200, 'rank'],
+  [/(?<!\p{L})(?:pair|couple|neither|either|twins)(?!\p{L})/giu, 2, ''],
+]
+
+/** The words that a multiple is compared with: "double the previous year's", "twice as many as". */
+const compared =
+  /^ (?:that|the|those|its|his|her|their|what|last|as (?:many|much)|(?:[\p{L}’']+ )?(?:previous|year))(?!\p{L})/iu
+
+export const quantitiesIn = (
+  side: Side,
+  { text: stretch, start }: Stretch,
+  figures: readonly Figure[],
+  dates: readonly DateFact[],
+): Quantity[] => {
+  const { text } = side
+  const found = dates.flatMap((date) => quantityOfDate(date, side))
+  for (const fact of figures) {
+    const amounts = amountsOf(fact)
+    if (amounts === undefined) continue
+    const { bound, change } = fact
+    const place = {
+      start: fact.start,
+      end: fact.end,
+      text,
+      said: text.slice(fact.start, fact.end),
+      bound,
+      change,
+      fact,
+    }
+    const quantity: Quantity = { ...place, ...amounts }
+    found.push(quantity)
+    if (
+      !fact.isLoose &&
+      fact.unit === '' &&
+      amounts.amount <= 24 &&
+      (mayBeHour(fact, text) || /(?:^|\P{L})(?:at|by|until|till|since) $/iu.test(before(quantity)))
+    )
+      found.push({ ...quantity, amount: amounts.amount * 60, measure: 'clock' })
+    if (
+      compared.test(after(quantity)) &&
+      (fact.unit === 'times' ||
+        (/^half$/iu.test(quantity.said) && !/^ (?:of )?the (?!previous)/iu.test(after(quantity))))
+    )
+      found.push({ ...quantity, measure: 'multiple' })
+    const rate = perPeriod.exec(after(quantity, 48))
+    const period = rate?.groups?.['period']?.toLowerCase()
+    const length = period === undefined ? undefined : measured(1, periods[period] ?? period)
+    if (rate !== null && length !== undefined && !/ in /u.test(amounts.measure))
+      found.push({
+        ...quantity,
+        amount: amounts.amount / length.amount,
+        measure: `${amounts.measure} in ${length.name}`,
+        said: `${quantity.said} ${/^min/iu.test(period!) ? 'a minute' : /^h/iu.test(period!) ? 'an hour' : `a ${period}`}`,
+      })
+  }
+  const add = (match: RegExpExecArray, amount: number, measure: string) => {
+    const [from, end] = [start + match.index, start + match.index + match[0].length]
+    found.push({ amount, measure, bound: undefined, change: undefined, said: match[0], text, start: from, end })
+  }
+  for (const [pattern, amount, measure] of told)
+    for (const match of stretch.matchAll(pattern)) add(match, amount, measure)
+  return found.toSorted((a, b) => a.start - b.start)
+}
