@@ -44,12 +44,12 @@ export const draft =
 
 export const facts = ['2024', '1,204', '63%']
 
-/** A draft of exactly so many words, with something to rewrite in each sentence. */
+/** A draft of exactly so many words, with something to rewrite in every second sentence. */
 export const longDraft = (words: number) => {
-  const sentence =
-    'Many teams utilize digital tools every day to talk about the work that they share with people elsewhere. '
-  return sentence
-    .repeat(Math.ceil(words / 18))
+  const sentences =
+    'It is important to note that many teams utilize digital tools every day to talk about the work that they share with people elsewhere. They meet in the morning and write down what the others said. '
+  return sentences
+    .repeat(Math.ceil(words / 36))
     .split(' ')
     .slice(0, words)
     .join(' ')
