@@ -59,7 +59,7 @@ describe('the subscription', () => {
     expect(await usage().findByText('240 / 1,000 words')).toBeDefined()
     expect(usage().getByText('700 words remaining')).toBeDefined()
     expect(usage().getByText('FREE')).toBeDefined()
-    expect(screen.getByText('1,000 words')).toBeDefined()
+    expect(await screen.findByText('1,000 words')).toBeDefined()
   })
 
   test('is asked for every minute, and every ten seconds for two minutes after a checkout', async () => {

@@ -229,7 +229,7 @@ describe('the account', () => {
     })
     const user = open('/dashboard?tab=account')
     const set = async (current: string, next: string) => {
-      await user.clear(screen.getByLabelText('Current password'))
+      await user.clear(await screen.findByLabelText('Current password'))
       await user.type(screen.getByLabelText('Current password'), current)
       await user.clear(screen.getByLabelText('New password'))
       await user.type(screen.getByLabelText('New password'), next)
@@ -254,7 +254,9 @@ describe('the account', () => {
   })
 
   const askForCode = async (user: ReturnType<typeof open>, wanted: string, secret: string) => {
-    if (screen.queryByLabelText('New email') === null) await user.click(button('Change email'))
+    if (screen.queryByLabelText('New email') === null) {
+      await user.click(await screen.findByRole('button', { name: 'Change email' }))
+    }
     await user.clear(screen.getByLabelText('New email'))
     await user.type(screen.getByLabelText('New email'), wanted)
     await user.clear(screen.getByLabelText('Your password'))

@@ -38,6 +38,7 @@ describe('the voices in the account', () => {
   test('are described in plain words, and deleted after a confirmation', async () => {
     await proMember(voiceOf('Letters', { spelling: 'uk', protected_terms: ['clay soil', 'loam'] }), voiceOf('Posts'))
     const user = open('/dashboard?tab=account')
+    await screen.findByRole('region', { name: 'Voices' })
     const letters = within((await section().findByRole('heading', { name: 'Letters' })).closest('li')!)
     expect(letters.getByText(/^Sentences of about 7 words/)).toBeDefined()
     expect(letters.getByText('Contractions wherever one speaks them')).toBeDefined()

@@ -55,47 +55,50 @@ export const AccountTab = ({ account, subscription, wordLimit, hasApi, onLeave }
             ))}
         </ul>
       </nav>
-      <div className="divide-y divide-line">
-        <Block title="Account">
-          <dl className="grid gap-x-6 sm:grid-cols-[11rem_1fr] sm:gap-y-3 max-sm:[&_dd:not(:last-child)]:mb-3">
-            <dt className="text-ink-3">Email</dt>
-            <dd className="break-all">{account.email}</dd>
-            <dt className="text-ink-3">Plan</dt>
-            <dd>{subscription.tier.toUpperCase()}</dd>
-            <dt className="text-ink-3">Monthly word limit</dt>
-            <dd className="tabular-nums">{formatNumber(wordsPerMonth)} words</dd>
-          </dl>
-          {account.isFromGoogle ? <p className="mt-4 text-ink-2">{fromGoogle}</p> : <EmailForm email={account.email} />}
-        </Block>
-        <Block title="Billing & Subscription">
-          <Billing email={account.email} subscription={subscription} onLeave={onLeave} />
-        </Block>
-        <Block title="Voices">
-          <Suspense fallback={<p className="text-ink-3">Loading...</p>}>
-            <VoicesSection email={account.email} isPro={subscription.subscribed} />
-          </Suspense>
-        </Block>
-        {hasApi && (
-          <Block title="API">
-            <Suspense fallback={<p className="text-ink-3">Loading...</p>}>
-              <ApiSection email={account.email} wordsOfPlan={wordsPerMonth} />
-            </Suspense>
+      {/* One boundary for all sections: a section that came later would move the buttons below it away from the pointer. */}
+      <Suspense fallback={<p className="py-8 text-ink-3">Loading...</p>}>
+        <div className="divide-y divide-line">
+          <Block title="Account">
+            <dl className="grid gap-x-6 sm:grid-cols-[11rem_1fr] sm:gap-y-3 max-sm:[&_dd:not(:last-child)]:mb-3">
+              <dt className="text-ink-3">Email</dt>
+              <dd className="break-all">{account.email}</dd>
+              <dt className="text-ink-3">Plan</dt>
+              <dd>{subscription.tier.toUpperCase()}</dd>
+              <dt className="text-ink-3">Monthly word limit</dt>
+              <dd className="tabular-nums">{formatNumber(wordsPerMonth)} words</dd>
+            </dl>
+            {account.isFromGoogle ? (
+              <p className="mt-4 text-ink-2">{fromGoogle}</p>
+            ) : (
+              <EmailForm email={account.email} />
+            )}
           </Block>
-        )}
-        <Block title="Password">
-          {account.isFromGoogle ? (
-            <p className="text-ink-2">You sign in with Google. There is no password here to change.</p>
-          ) : (
-            <PasswordForm email={account.email} />
+          <Block title="Billing & Subscription">
+            <Billing email={account.email} subscription={subscription} onLeave={onLeave} />
+          </Block>
+          <Block title="Voices">
+            <VoicesSection email={account.email} isPro={subscription.subscribed} />
+          </Block>
+          {hasApi && (
+            <Block title="API">
+              <ApiSection email={account.email} wordsOfPlan={wordsPerMonth} />
+            </Block>
           )}
-        </Block>
-        <Block title="Sessions">
-          <SignOutEverywhere />
-        </Block>
-        <Block title="Your data">
-          <OwnData subscribed={subscription.subscribed} />
-        </Block>
-      </div>
+          <Block title="Password">
+            {account.isFromGoogle ? (
+              <p className="text-ink-2">You sign in with Google. There is no password here to change.</p>
+            ) : (
+              <PasswordForm email={account.email} />
+            )}
+          </Block>
+          <Block title="Sessions">
+            <SignOutEverywhere />
+          </Block>
+          <Block title="Your data">
+            <OwnData subscribed={subscription.subscribed} />
+          </Block>
+        </div>
+      </Suspense>
     </>
   )
 }
