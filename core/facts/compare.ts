@@ -15,7 +15,7 @@ import { amountOf, type Figure } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
 import { factKinds, type FactKind, isOfMeaning } from './kinds.ts'
 import { compareTurns, type PlacedTurn } from './modality.ts'
-import { acronymsOf, readShortForms, wordsOfAcronyms } from './short-forms.ts'
+import { acronymsOf, definitionsOf, readShortForms, wordsOfAcronyms } from './short-forms.ts'
 import {
   missingQuotations,
   lettersOf,
@@ -384,22 +384,31 @@ const isHalfKept = (name: Name, { names, text }: Reading, rewrite: Reading): boo
   return isPair && times(rewrite.names) >= times(names)
 }
 
-const formsOfReading = new WeakMap<Reading, { forms: ReturnType<typeof readShortForms>; acronyms: string[] }>()
-const formsOf = (reading: Reading) => {
+type NameForms = Pick<ReturnType<typeof readShortForms>, 'has'> & {
+  acronyms: string[]
+  definitions: ReturnType<typeof definitionsOf>
+}
+const formsOfReading = new WeakMap<Reading, NameForms>()
+const formsOf = (reading: Reading): NameForms => {
   const known = formsOfReading.get(reading) ?? {
-    forms: readShortForms(reading.text),
+    ...readShortForms(reading.text),
     acronyms: acronymsOf(reading.text),
+    definitions: definitionsOf(reading.text),
   }
   formsOfReading.set(reading, known)
   return known
 }
 
-/** Finds out whether the other text has a name of this one short or long: WHO, the World Health Organization. */
-const findOtherForms = (own: Reading, other: Reading): ((name: Name) => boolean) => {
+/**
+ * Finds out whether the other text has a name of this one short or long: WHO, the World Health Organization.
+ * Only the source defines acronyms, because a rewrite could give them any sense.
+ */
+const findOtherForms = (own: Reading, other: Reading, source: Reading): ((name: Name) => boolean) => {
+  const { definitions } = formsOf(source)
   let words: ReadonlySet<string> | undefined
   return ({ value, text }) =>
-    formsOf(other).forms.has(value, /^\p{Lu}{2,}s?$/u.test(text)) ||
-    (words ??= wordsOfAcronyms(own.text, formsOf(other).acronyms)).has(value) ||
+    formsOf(other).has(value, /^\p{Lu}{2,}s?$/u.test(text), definitions) ||
+    (words ??= wordsOfAcronyms(own.text, formsOf(other).acronyms, definitions)).has(value) ||
     (/^(?:mon|fri)day$/u.test(value) && /weekday/iu.test(other.text))
 }
 
@@ -423,7 +432,10 @@ const checkNames = (source: Reading, rewrite: Reading): Check => {
     start,
     end,
   })
-  const forms = { source: findOtherForms(source, rewrite), rewrite: findOtherForms(rewrite, source) }
+  const forms = {
+    source: findOtherForms(source, rewrite, source),
+    rewrite: findOtherForms(rewrite, source, source),
+  }
   const added = unique(rewrite).filter(
     (name) => !isGlued(source.words, name.text) && !hasName(source.words, name.value) && !forms.rewrite(name),
   )

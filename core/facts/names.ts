@@ -194,15 +194,7 @@ export const hasName = (words: ReadonlySet<string>, value: string): boolean => {
     if (value.length > ending.length + 2 && value.endsWith(ending) && words.has(value.slice(0, -ending.length)))
       return true
   }
-  return isOfPlace(words, value)
-}
-
-/** "Cremona" is the place of what is Cremonese. */
-const isOfPlace = (words: ReadonlySet<string>, value: string): boolean => {
-  const place = /^(?<root>\p{L}{4,})(?:a|o|e)$/u.exec(value)?.groups?.['root']
-  if (place !== undefined && words.has(`${place}ese`)) return true
-  const people = /^(?<root>\p{L}{4,})ese$/u.exec(value)?.groups?.['root']
-  return people !== undefined && ['a', 'o', 'e'].some((ending) => words.has(people + ending))
+  return false
 }
 
 /** "broadbandPublic" is two words that lost the space or mark between them. */

@@ -8,14 +8,18 @@ belgium belgian|czechia czech czechs|hungary hungarian|china chinese|japan japan
 iraq iraqi|israel israeli|pakistan pakistani|bangladesh bangladeshi|lebanon lebanese|vietnam vietnamese|argentina argentinian argentine
 chile chilean|brazil brazilian|mexico mexican|canada canadian|egypt egyptian|morocco moroccan|ukraine ukrainian|europe european europeans eu
 africa african|asia asian|america american americans us usa|italy italian italians|cyprus cypriot|congo congolese|new-zealand zealander|venice venetian
+cremona cremonese|bologna bolognese|genoa genoese|siena sienese|malta maltese|faroe faroese
 london londoner|paris parisian|vienna viennese|moscow muscovite|christ christian christianity|islam islamic muslim|jew jewish judaism`
 
 const groupOf = new Map<string, string>()
 for (const group of countries.trim().split(/[\n|]/u))
   for (const word of group.split(' ')) groupOf.set(word, group.split(' ')[0]!)
 
+type Forms = ReadonlyMap<string, readonly string[]>
+const formsBy = (forms: Record<string, readonly string[]>): Forms => new Map(Object.entries(forms))
+
 /** Short forms that are not initials, or are too short to be matched by initials. */
-const longForms: Record<string, readonly string[]> = {
+const longForms = formsBy({
   dr: ['doctor'],
   prof: ['professor'],
   st: ['saint', 'street'],
@@ -63,7 +67,40 @@ const longForms: Record<string, readonly string[]> = {
   fri: ['friday'],
   sat: ['saturday'],
   sun: ['sunday'],
-}
+})
+/**
+ * Acronyms with letters for small words or for capitals within a word. These are listed, because any text has a run of words with such
+ * initials: "department of jobs" is no DOJ.
+ */
+const spelledOut = formsBy({
+  asap: ['as soon as possible'],
+  boe: ['bank of england'],
+  bom: ['bill of materials', 'bills of materials'],
+  cob: ['close of business'],
+  cod: ['cash on delivery'],
+  dob: ['date of birth'],
+  dod: ['department of defense'],
+  doe: ['department of energy'],
+  doj: ['department of justice'],
+  dot: ['department of transportation'],
+  eob: ['end of business'],
+  eod: ['end of day', 'end of the day'],
+  eom: ['end of month', 'end of the month'],
+  eoy: ['end of year', 'end of the year'],
+  fyi: ['for your information'],
+  iot: ['internet of things'],
+  loi: ['letter of intent', 'letters of intent'],
+  mod: ['ministry of defence'],
+  mou: ['memorandum of understanding', 'memoranda of understanding'],
+  otf: ['opentype font'],
+  poa: ['power of attorney'],
+  poc: ['proof of concept'],
+  pov: ['point of view', 'points of view'],
+  roi: ['return on investment'],
+  toc: ['table of contents'],
+  tor: ['terms of reference'],
+  vat: ['value added tax', 'value-added tax'],
+})
 const romanNumbers: readonly string[] = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
@@ -86,8 +123,11 @@ const mostLetters = 7
 
 /** The long and short forms of names in a text. */
 export type ShortForms = {
-  /** True if the text has this name, in lower case, in another form. Only acronyms are matched by the initials of words. */
-  has: (name: string, isAcronym: boolean) => boolean
+  /**
+   * True if the text has this name, in lower case, in another form. Only acronyms are matched by the initials of words, and by
+   * `definitions`, the long forms that the source gives for its acronyms.
+   */
+  has: (name: string, isAcronym: boolean, definitions: Forms) => boolean
 }
 
 /** A short lower-case word is not part of a long name, and the end of a sentence ends a name. */
@@ -95,30 +135,16 @@ const isOfName = (word: string): boolean => word.length > 3 || /^\p{Lu}/u.test(w
 
 /**
  * The words that names are made of, with their first letters; a space marks where a name must end.
- * "Non-governmental organisation" is NGO, "small and medium-sized enterprises" SMEs: a hyphen may count or not. "Close of business" is COB,
- * and "OpenType Font" OTF: small words and capitals within a word may count.
+ * "Non-governmental organisation" is NGO, "small and medium-sized enterprises" SMEs: a hyphen may count or not.
  */
 const variantsOf = (text: string): { words: string[]; initials: string }[] => {
   const tokens = text.replaceAll('’', "'").match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[.!?;:()\n]/gu) ?? []
-  const read = (partsOf: (token: string) => string[], skips: boolean) => {
-    const found = tokens.flatMap((token) =>
-      partsOf(token).flatMap((part): { word: string; initial: string }[] => {
-        const isSmall = silent.has(part.toLowerCase())
-        if (isSmall && skips) return []
-        if (!isSmall && !isOfName(part)) return [{ word: ' ', initial: ' ' }]
-        // A part of a word in capitals stands for the whole word.
-        const word = token.includes('-') ? part : token
-        return [{ word: word.toLowerCase(), initial: part[0]!.toLowerCase() }]
-      }),
+  return [tokens.flatMap((token) => token.split('-')), tokens.map((token) => token.split('-')[0]!)].map((parts) => {
+    const words = parts.flatMap((part) =>
+      silent.has(part.toLowerCase()) ? [] : isOfName(part) ? [part.toLowerCase()] : [' '],
     )
-    return { words: found.map(({ word }) => word), initials: found.map(({ initial }) => initial).join('') }
-  }
-  return [
-    read((token) => token.split('-'), true),
-    read((token) => [token.split('-')[0]!], true),
-    read((token) => token.split('-'), false),
-    read((token) => token.split(/-|(?<=\p{Ll})(?=\p{Lu})/u), true),
-  ]
+    return { words, initials: words.map((word) => word[0]).join('') }
+  })
 }
 
 /** Reads a text for names in other forms. Linear; each lookup takes one search. */
@@ -129,20 +155,22 @@ export const readShortForms = (text: string): ShortForms => {
   const short = new Set(
     text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}.]{1,6}/gu)?.map((word) => word.replaceAll('.', '').toLowerCase()),
   )
-  const known = new Set<string | undefined>(
+  const groups = new Set<string | undefined>(
     words.map((word) => (word === 'us' && !short.has(word) ? undefined : groupOf.get(word.replace(/'s$/u, '')))),
   )
   const variants = variantsOf(text)
   return {
-    has(name, isAcronym) {
+    has(name, isAcronym, definitions) {
       const group = groupOf.get(name)
-      if (group !== undefined && known.has(group)) return true
+      if (group !== undefined && groups.has(group)) return true
       const bare = name.replace(/s$/u, '')
-      if ((longForms[name] ?? longForms[bare])?.some((form) => lower.includes(form)) === true) return true
+      const known = isAcronym ? [longForms, spelledOut, definitions] : [longForms]
+      const longer = known.flatMap((forms) => forms.get(name) ?? forms.get(bare) ?? [])
+      if (longer.some((form) => lower.includes(form))) return true
       if (codeInWords(name)?.test(lower) === true) return true
       const roman = romanNumbers.indexOf(name)
       if (roman > 0 && words.some((word) => word === numbers[roman] || word === String(roman + 1))) return true
-      for (const [form, forms] of Object.entries(longForms)) {
+      for (const [form, forms] of longForms) {
         const isPart = forms.some((long) => long.split(/[ '-]/u).includes(name))
         if (isPart && short.has(form)) return true
       }
@@ -157,9 +185,36 @@ export const readShortForms = (text: string): ShortForms => {
   }
 }
 
-/** The words of a text that one of these acronyms abbreviates. */
-export const wordsOfAcronyms = (text: string, acronyms: readonly string[]): Set<string> => {
+const charactersOfDefinition = 90
+
+/** The long forms, in lower case, that a text itself gives for its acronyms: "the Board of Trade (BOT)". Linear. */
+export const definitionsOf = (text: string): Forms => {
+  const found = new Map<string, readonly string[]>()
+  for (const { 1: acronym = '', index } of text.matchAll(/(?<=[\p{L}\p{N}] )\((\p{Lu}{2,7})s?\)/gu)) {
+    const before = text
+      .slice(Math.max(0, index - charactersOfDefinition), index)
+      .toLowerCase()
+      .replaceAll('’', "'")
+    const parts = [...(/[^.!?;:()\n]*$/u.exec(before)?.[0] ?? '').matchAll(/[\p{L}\p{N}']+/gu)]
+    const letters = acronym.toLowerCase()
+    const from = parts.findLastIndex((_, at) => {
+      const rest = parts.slice(at).map(([word]) => word)
+      const initials = (of: readonly string[]) => of.map((word) => word[0]).join('')
+      return initials(rest) === letters || initials(rest.filter((word) => !silent.has(word))) === letters
+    })
+    const first = parts[from]
+    if (first !== undefined && !silent.has(first[0])) found.set(letters, [before.slice(first.index).trim()])
+  }
+  return found
+}
+
+/** The words of a text that one of these acronyms abbreviates; `definitions` are those of the source. */
+export const wordsOfAcronyms = (text: string, acronyms: readonly string[], definitions: Forms): Set<string> => {
   const found = new Set<string>()
+  const lower = text.toLowerCase().replaceAll('’', "'")
+  for (const acronym of acronyms)
+    for (const form of [...(spelledOut.get(acronym) ?? []), ...(definitions.get(acronym) ?? [])])
+      if (lower.includes(form)) for (const word of form.split(/[ -]/u)) found.add(word)
   for (const { words, initials } of variantsOf(text)) {
     for (const acronym of acronyms) {
       if (acronym.length < fewestLetters) continue

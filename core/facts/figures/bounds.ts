@@ -62,6 +62,14 @@ const after: readonly (readonly [Bound, RegExp])[] = [
   ],
   ['plus', /^(?:\+|-?plus(?!\p{L})| ?plus(?= \p{Ll}))/iu],
 ]
+/** "Over thirty years or less" tells how long something goes on. "Over 18 or under" and "over 30 mg or less often" do not. */
+const isDuration = (words: string, figure: string, rest: string): boolean =>
+  /(?<!\p{L})over $/iu.test(words) &&
+  /^[ -]?(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?)? or (?:less|fewer|shorter) ?(?=[.,;:!?)]|$)/iu.test(
+    rest,
+  ) &&
+  /(?:minute|hour|day|night|week|month|year|decade)s?/iu.test(figure + rest.slice(0, 10))
+
 /** "Five or more years". */
 const inside = / or (?:(?<less>less|fewer)|more) /iu
 
@@ -76,8 +84,7 @@ export const boundOf = (text: string, start: number, end: number): Bound | undef
     }
   const rest = text.slice(end, end + 48)
   const trailing = after.find(([, pattern]) => pattern.test(rest))
-  // "Over thirty years or less" tells how long something goes on.
-  if (longest?.bound === 'over' && trailing?.[0] === 'most') return 'most'
+  if (longest?.bound === 'over' && isDuration(words, text.slice(start, end), rest)) return 'most'
   if (longest !== undefined) return longest.bound
   if (trailing !== undefined) return trailing[0]
   const within = inside.exec(text.slice(start, end))

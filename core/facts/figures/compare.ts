@@ -174,6 +174,27 @@ const codesIn = once((text) =>
 
 const tellsPair = once((text) => /(?<!\p{L})(?:pair|couple|twins?|both) /iu.test(text))
 
+const people =
+  /^(?:people|children|kids|boys|girls|friends|students|pupils|adults|siblings|twins|cousins|suspects|officials|\p{L}{3,}(?:ers|ors|ists|ians)|\p{L}*men)$/u
+const wordsToPeople = 3
+const wordsIn = once((text) => new Set(text.toLowerCase().match(/\p{L}+/gu)))
+
+/** "Four climbers" may be "the quartet" of a text that has no climbers. Of "four encores" and "four of the climbers" it tells nothing. */
+const isGroupOf = ({ end }: Figure, { text }: Side, other: Side): boolean => {
+  const behind = /^[^.,;:!?()\n]{0,40}/u.exec(text.slice(end, end + 40))?.[0] ?? ''
+  const words =
+    behind
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.slice(0, wordsToPeople) ?? []
+  const named = words.find((word) => people.test(word))
+  return (
+    named !== undefined &&
+    !words.includes('of') &&
+    [named, named.replace(/s$/u, ''), named.replace(/men$/u, 'man')].every((word) => !wordsIn(other).has(word))
+  )
+}
+
 /** True if a figure of one text is the digit of a code that the other has in its stead. */
 const isDigitOfCode = ({ value, start }: Figure, own: Side, other: Side): boolean => {
   const codes = codesIn(other).get(value)
@@ -257,12 +278,18 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
     take(isMatch, ({ isLoose }) => (isLoose ? undefined : exact))
   // A word of the source's is its own first: "both" is not the 2 of "2 GB".
   take(isLikeFigure, ({ isLoose }) => (isLoose ? loose : undefined))
-  take(isSameFigure, ({ isLoose }) => (isLoose ? exact : loose))
+  const isOneOfGroup = (was: Figure, is: Figure) =>
+    isSameFigure(was, is) &&
+    (is.isGroup !== true || isGroupOf(was, source, rewrite)) &&
+    (was.isGroup !== true || isGroupOf(is, rewrite, source))
+  take(isOneOfGroup, ({ isLoose }) => (isLoose ? exact : loose))
   const isExact = ({ isLoose }: Figure) => !isLoose
-  const both = pairs.flatMap(([was, is]) => [
-    { figure: was, text: source.text },
-    { figure: is, text: rewrite.text },
-  ])
+  const both = pairs
+    .filter(([was, is]) => was.isGroup !== true && is.isGroup !== true)
+    .flatMap(([was, is]) => [
+      { figure: was, text: source.text },
+      { figure: is, text: rewrite.text },
+    ])
   const gone = left.filter(isExact)
   const come = rewrite.figures.filter((figure) => isExact(figure) && !taken.has(figure))
   // A figure that replaces another is not a repeat, even if the text has it elsewhere.

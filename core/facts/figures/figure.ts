@@ -15,6 +15,8 @@ export type Figure = {
   isLent?: boolean
   /** A part of a whole, such as "a quarter of" and "3 in 5". */
   isShare?: boolean
+  /** "The quartet", which stands for a number of people alone. */
+  isGroup?: boolean
   /** "Double the tally" compares, and counts no two of anything. */
   isMultiple?: boolean
   /** Its role in a change: "by 40", "to 40", "from 40". */

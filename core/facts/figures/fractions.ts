@@ -22,11 +22,13 @@ const alone =
   /^(?:[.,;:!?)]|$| (?:are|is|was|were|has|have|had|went|goes|of|in|on|at|by|to|from|than|and|or|but|more|less|down|up)(?!\p{L}))/iu
 /** "One tenth" is always a share, but for "one fifth grader" and the like. */
 const named = /^[ -](?:grade\p{L}*|form|class|notes?|part(?:y|ies)|person|year|floor|century|time|day)(?!\p{L})/iu
-/** Of "the third quarter of 2024" and "each quarter" three months are told, and no share. */
+/** "The third quarter of 2024" and "each quarter" are three months, and no share. "The last quarter of the loan" is a share. */
 const ofYear =
   /(?:^|\P{L})(?:first|second|third|fourth|1st|2nd|3rd|4th|last|final|this|that|the|next|previous|past|same|each|every|per|opening|closing|current|fiscal|financial|calendar|whole|entire|later|earlier|latest|holiday|summer|winter|spring|autumn)[ -]$/iu
 const period =
-  /^(?: of (?:the )?(?:(?:\p{L}+ )?year|19\d\d|20\d\d|report|quarter)|[ -](?:by|to|on|over)[ -]quarter|[’']s? )/iu
+  /^(?: of (?:(?:the|this|that|each|every|last|next) )?(?:(?:\p{L}+ )?year|19\d\d|20\d\d|report|quarter)|[ -](?:by|to|on|over)[ -]quarter|[’']s? )/iu
+/** "Over a quarter, sales rose": at the start of a clause and with a mark behind it. */
+const overPeriod = /(?:^|[.,;:!?(\n] ?)over $/iu
 
 /** "A third of", "two thirds" and "nearly half" are figures; "the first half", "a third time" and "the fifth" are not. */
 export const findFractions = (text: string): Figure[] =>
@@ -86,11 +88,13 @@ export const findFractions = (text: string): Figure[] =>
 /** True if a quarter is three months of a year. */
 const isPeriod = (text: string, start: number, end: number, many: string): boolean =>
   (many === '' &&
-    !/^ of an? /iu.test(text.slice(end, end + 6)) &&
-    (ofYear.test(text.slice(Math.max(0, start - 14), start)) || period.test(text.slice(end, end + 24)))) ||
+    (period.test(text.slice(end, end + 32)) ||
+      (ofYear.test(text.slice(Math.max(0, start - 14), start)) &&
+        !/^ of(?!\p{L})/iu.test(text.slice(end, end + 4))))) ||
   (/^an?$/iu.test(many) &&
-    /(?:^|\P{L})(?:over|after|within|in) $/iu.test(text.slice(Math.max(0, start - 8), start)) &&
-    !/^ of(?!\p{L})/iu.test(text.slice(end, end + 4)))
+    ((/(?:^|\P{L})(?:after|within) $/iu.test(text.slice(Math.max(0, start - 8), start)) &&
+      !/^ of(?!\p{L})/iu.test(text.slice(end, end + 4))) ||
+      (overPeriod.test(text.slice(Math.max(0, start - 8), start)) && text[end] === ',')))
 
 const vulgar: Record<string, number> = { '½': 1 / 2, '¼': 1 / 4, '¾': 3 / 4, '⅓': 1 / 3, '⅔': 2 / 3 }
 

@@ -34,6 +34,8 @@ for (const word of [
   ordinals[word] = small.indexOf(word.slice(0, -2))
 /** Figures within a longer ordinal only ("twenty-first"); alone they stand for "1st", and never for "one". */
 const tailOrdinals: Record<string, number> = { first: 1, second: 2, third: 3 }
+/** People by their number. */
+const groups: Record<string, number> = { duo: 2, trio: 3, quartet: 4, quintet: 5, sextet: 6 }
 const loose: Record<string, number> = {
   // "Zero guilt" is no guilt.
   zero: 0,
@@ -46,11 +48,7 @@ const loose: Record<string, number> = {
   once: 1,
   twice: 2,
   both: 2,
-  duo: 2,
-  trio: 3,
-  quartet: 4,
-  quintet: 5,
-  sextet: 6,
+  ...groups,
 }
 
 const numberWord = [
@@ -90,6 +88,7 @@ const read = (run: string, offset: number): Figure[] => {
       unit: '',
       bound: undefined,
       isLoose,
+      ...(first in groups && { isGroup: true }),
       factor: total > 0 ? lastMagnitude : 1,
       start: offset + start,
       end: offset + end,

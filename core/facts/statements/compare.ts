@@ -1,6 +1,7 @@
 // Compares the statements of two texts: dropped, invented, turned round, limited or no longer limited.
 import type { Style } from '#core/styles.ts'
 import { shareInCommon } from './common-words.ts'
+import { compareComparisons } from './comparisons.ts'
 import { findUncovered } from './coverage.ts'
 import { compareDenials, denialsOf, type Turned } from './denials.ts'
 import { findTurnedDeeds } from './holders.ts'
@@ -140,8 +141,8 @@ export const compareStatements = (
         other: wholeOf(other),
         isRefusal: isTurned && shareInCommon(statement, other) >= leastInCommon,
       })
-  denials.lost.forEach(denial('lost'))
-  denials.added.forEach(denial('added'))
+  const comparisons = compareComparisons(source, rewrite, links)
+  for (const side of ['lost', 'added'] as const) [...denials[side], ...comparisons[side]].forEach(denial(side))
 
   for (const { kind, lost, added, shared, isBeside } of findOpposed(source, rewrite, links)) {
     const [was, is] = [placeOf(wordsOfMark(lost)), placeOf(wordsOfMark(added))]

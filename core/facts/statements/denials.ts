@@ -256,6 +256,8 @@ export const isDenied = (statement: Statement, at: number): boolean => {
   const denied = new Set<number>()
   for (const { from, to } of denialsOf(statement).filter(({ isPlain }) => isPlain))
     for (let place = from; place < to + wordsDenied && clauses[place] === clauses[from]; place += 1) denied.add(place)
+  // "No higher than" is not "higher than", though it is no denial of its own.
+  for (const [place, { word }] of statement.words.entries()) if (word === 'no') denied.add(place + 1)
   deniedByStatement.set(statement, denied)
   return denied.has(at)
 }

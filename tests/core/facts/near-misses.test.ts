@@ -1,0 +1,133 @@
+// Changes that stand close to an honest wording: each class has pairs that must be found, and honest ones of the same words.
+import { describe, expect, test } from 'vitest'
+import { checkFacts } from '#core/facts/compare.ts'
+
+type Pairs = [source: string, rewrite: string][]
+
+const refused: [topic: string, pairs: Pairs][] = [
+  [
+    'comparisons that are turned round',
+    [
+      ['The new pump is no louder than the old one.', 'The new pump is louder than the old one.'],
+      ['Waiting times were no worse than in spring.', 'Waiting times were worse than in spring.'],
+      ['The fee is higher than in May.', 'The fee is no higher than in May.'],
+      ['The grant is not limited to residents.', 'The grant is limited to residents.'],
+      ['The offer is confined to members.', 'The offer is not confined to members.'],
+      ['The nest is no bigger than a walnut.', 'The nest is larger than a walnut.'],
+    ],
+  ],
+  [
+    'acronyms with other long names',
+    [
+      ['The DOJ closed the case.', 'The department of jurors closed the case.'],
+      ['The EIB paid for the bridge.', 'Everyone in Berlin paid for the bridge.'],
+      ['The MOD sold the land.', 'The museum of Dundee sold the land.'],
+      ['The DFA wrote to us.', 'The DataFox Alliance wrote to us.'],
+      ['The Board of Works (BOW) met. The BOW was late.', 'The Board of Wales met. It was late.'],
+    ],
+  ],
+  [
+    'places and people that only sound alike',
+    [
+      ['The Marchese sold the villa.', 'He sold the villa of the Marche.'],
+      ['Luca Farnese built it.', 'Luca Farno built it.'],
+      ['Mr. Albanese spoke there.', 'Mr. Albana spoke there.'],
+    ],
+  ],
+  [
+    'numbers that a group of people swallows',
+    [
+      ['The singers gave three concerts.', 'The trio gave concerts.'],
+      ['The group recorded four songs in May.', 'In May the quartet recorded songs.'],
+      ['Two of the guards were dismissed.', 'A duo was dismissed.'],
+    ],
+  ],
+  [
+    'shares that are no quarter of a year',
+    [
+      ['Rents fell by over a quarter last year.', 'Rents fell last year.'],
+      ['Over a quarter were students.', 'Many were students.'],
+      ['The last quarter of the debt is due in May.', 'The debt is due in May.'],
+      ['The next quarter of the syrup is for the baby.', 'The syrup is for the baby.'],
+    ],
+  ],
+  [
+    'bounds before an "or"',
+    [
+      ['Anyone over 21 or under may apply.', 'Anyone up to 21 may apply.'],
+      ['Loads over 40 kg or lighter loads need a strap.', 'Loads of at most 40 kg or lighter loads need a strap.'],
+      [
+        'The lease runs for over ten years or less than agreed.',
+        'The lease runs for at most ten years or less than agreed.',
+      ],
+    ],
+  ],
+]
+
+const honest: [topic: string, pairs: Pairs][] = [
+  [
+    'comparisons',
+    [
+      ['The new pump is no louder than the old one.', 'The new pump is as quiet as the old one.'],
+      ['The fee is no higher than in May.', 'The fee is the same as in May or lower.'],
+      ['The grant is not limited to residents.', 'The grant is open to residents and others alike.'],
+      ['Bring no more than 40 leaflets.', 'Bring 40 leaflets at most, and the more readable the better.'],
+    ],
+  ],
+  [
+    'acronyms',
+    [
+      ['The DOJ closed the case.', 'The Department of Justice closed the case.'],
+      ['Send it by EOD.', 'Send it by the end of the day.'],
+      ['We signed the MOU there.', 'We signed the memorandum of understanding there.'],
+      ['The Board of Works (BOW) met. The BOW was late.', 'The BOW met late.'],
+      ['The Board of Works (BOW) met. The BOW was late.', 'The Board of Works met late.'],
+    ],
+  ],
+  [
+    'places and their people',
+    [
+      ['The bell was cast in Genoa.', 'It is a Genoese bell.'],
+      ['She flies the Maltese flag.', 'She flies the flag of Malta.'],
+    ],
+  ],
+  [
+    'groups of people',
+    [
+      ['Three sailors came home.', 'The trio came home.'],
+      ['The quintet came home.', 'Five sailors came home.'],
+    ],
+  ],
+  [
+    'quarters',
+    [
+      ['Rents fell by over a quarter last year.', 'Last year rents went down by more than a quarter.'],
+      ['Sales rose in the third quarter of 2024.', 'In the third quarter of 2024, sales went up.'],
+      ['Over a quarter, sales of soap rose.', 'Sales of soap went up over the quarter.'],
+      ['In the last quarter of the year it was cold.', 'The last quarter of the year was cold.'],
+    ],
+  ],
+  [
+    'bounds',
+    [
+      ['Payment runs over ten years or less.', 'Payment runs for at most ten years.'],
+      ['Anyone aged 21 or under may apply.', 'Anyone up to 21 may apply.'],
+    ],
+  ],
+]
+
+describe.each(refused)('%s', (_, pairs) => {
+  test.each(pairs)('%j told as %j is refused', (source, rewrite) => {
+    expect(checkFacts(source, rewrite, 'simple').verdict).toBe('fail')
+  })
+})
+
+describe.each(honest)('%s in another form', (_, pairs) => {
+  test.each(pairs)('%j told as %j is not refused', (source, rewrite) => {
+    expect(checkFacts(source, rewrite, 'simple').verdict).not.toBe('fail')
+  })
+})
+
+test('a name that every object has is a name', () => {
+  expect(checkFacts('We met Constructor there.', 'We met him there.', 'simple').verdict).toBe('fail')
+})
