@@ -11,13 +11,15 @@ import type { Reading } from './reading.ts'
 
 type Item = Span & { key: string }
 
+type Differences = Pick<FactReport, 'lost' | 'added'>
+
 const spanOf = ({ start, end }: Span): Span => ({ start, end })
 const cut = (text: string): string => text.slice(0, charactersOfPassage).toWellFormed()
 const sumOf = ({ sum }: { sum?: string | undefined }): { sum?: string } => (sum === undefined ? {} : { sum: cut(sum) })
 const passage = ({ text, start, end }: Passage): Passage => ({ text: cut(text), start, end })
 
 /** The differences of a comparison. A difference that both texts show is one finding. */
-export const findingsOf = ({ lost, added }: FactReport): Finding[] => {
+export const findingsOf = ({ lost, added }: Differences): Finding[] => {
   const keyOf = (kind: string, source: Span, rewrite: Span) =>
     `${kind} ${source.start} ${source.end} ${rewrite.start} ${rewrite.end}`
   const seen = new Set(lost.flatMap((fact) => (fact.other === undefined ? [] : [keyOf(fact.kind, fact, fact.other)])))
@@ -46,7 +48,7 @@ const locate = <Located extends Item>(
   kind: LocatedFact['kind'],
   texts: { source: string; rewrite: string },
   facts: { source: readonly Located[]; rewrite: readonly Located[] },
-  { lost, added }: FactReport,
+  { lost, added }: Differences,
   findOther: (item: Located) => Item | undefined,
 ): LocatedFact[] => {
   const at = (found: readonly Fact[]) =>
@@ -98,7 +100,7 @@ const locate = <Located extends Item>(
 const figureItems = (figures: readonly Figure[]): (Item & { figure: Figure })[] =>
   figures.map((figure) => ({ ...spanOf(figure), key: amountOf(figure), figure }))
 
-const locateFigures = (source: Reading, rewrite: Reading, report: FactReport): LocatedFact[] => {
+const locateFigures = (source: Reading, rewrite: Reading, report: Differences): LocatedFact[] => {
   const { pairs } = pairFigures(source, rewrite, pairSentences(source.proses, rewrite.proses))
   const counterparts = new Map(pairs)
   // "One" is a figure where the other text says 1.
@@ -113,7 +115,7 @@ const locateFigures = (source: Reading, rewrite: Reading, report: FactReport): L
 /** More dates than these are a timetable, and each of them is looked up by its value alone. */
 const mostDates = 200
 
-const locateDates = (source: Reading, rewrite: Reading, report: FactReport): LocatedFact[] => {
+const locateDates = (source: Reading, rewrite: Reading, report: Differences): LocatedFact[] => {
   const of = ({ dates }: Reading) => dates.map((date) => ({ ...spanOf(date), key: date.value, date }))
   const items = { source: of(source), rewrite: of(rewrite) }
   const values = new Set(items.rewrite.map(({ key }) => key))
@@ -124,7 +126,7 @@ const locateDates = (source: Reading, rewrite: Reading, report: FactReport): Loc
 }
 
 /** Every place of every fact of the two texts, in the order of the kinds and of the source. Near linear. */
-export const locateFacts = (source: Reading, rewrite: Reading, report: FactReport): LocatedFact[] => {
+export const locateFacts = (source: Reading, rewrite: Reading, report: Differences): LocatedFact[] => {
   const texts = { source: source.text, rewrite: rewrite.text }
   const isAlone = () => undefined
   const ofKind = (kind: LocatedFact['kind'], itemsOf: (own: Reading, other: Reading) => readonly Item[]) =>

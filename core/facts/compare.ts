@@ -1,10 +1,10 @@
 // The fact lock finds the facts that a rewrite lost or added, and decides whether it is delivered.
 import { lengths } from '#core/lengths.ts'
-import type { FactCounts } from '#core/facts/counts.ts'
 import type { Style } from '#core/styles.ts'
 import type { Span } from '#core/text/find-words.ts'
 import { areAlike, pairSentences, type Pair, type Stretch } from '#core/text/align.ts'
 import { countWords } from '#core/text/words.ts'
+import { locateFacts } from './annotate.ts'
 import { deriveFigures } from './derivations/derive.ts'
 import { findExchanged } from './exchanges.ts'
 import { contradicts, isSameBound } from './figures/bounds.ts'
@@ -13,7 +13,8 @@ import { areOpposed, relationOf } from './figures/deadlines.ts'
 import { type DateFact, findDates, isSameDate, monthNames } from './figures/dates.ts'
 import { amountOf, type Figure } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
-import { factKinds, type FactKind, isOfMeaning } from './kinds.ts'
+import { type FactKind, isOfMeaning } from './kinds.ts'
+import { listFacts, type ListedFact } from './listed.ts'
 import { compareTurns, type PlacedTurn } from './modality.ts'
 import { acronymsOf, definitionsOf, readShortForms, wordsOfAcronyms } from './short-forms.ts'
 import {
@@ -27,7 +28,7 @@ import {
 import { compareStatements, isEnglish, type StatementFinding } from './statements/compare.ts'
 import { findExchanges, type Held } from './statements/holders.ts'
 import type { Statements } from './statements/statements.ts'
-import { namesOfBoth } from './name-places.ts'
+import { namesOfBoth, namesToFollow } from './name-places.ts'
 import { hasCapitalNouns, hasName, isGlued, type Name } from './names.ts'
 import { findMovedCells } from './tables.ts'
 import { findChangedTitles } from './titles.ts'
@@ -66,7 +67,8 @@ export type FactReport = {
   lost: Fact[]
   /** In the rewrite and not in the source; offsets in the rewrite. */
   added: Fact[]
-  counts: FactCounts
+  /** The facts of the source and those that the rewrite adds, each once. `countFacts` counts them. */
+  facts: ListedFact[]
   /** Statements are compared in English alone; of other languages the lock knows the exact facts. */
   statements: 'compared' | 'unknown language'
 }
@@ -76,7 +78,6 @@ type Check = {
   kind: FactKind
   lost: Found[]
   added: Found[]
-  /** Their number in the source. */ of: number
   isWarning?: boolean
 }
 
@@ -103,7 +104,7 @@ const compareSpans = (source: Reading, rewrite: Reading): Check[] =>
     const of = (reading: Reading) => reading.spans.filter((span) => span.kind === kind)
     const { lost, added } = pairOff(of(source), of(rewrite))
     const fact = ({ text, start, end }: Reading['spans'][number]): Found => ({ kind, text, start, end })
-    return { kind, lost: lost.map(fact), added: added.map(fact), of: of(source).length }
+    return { kind, lost: lost.map(fact), added: added.map(fact) }
   })
 
 /** Everything between marks, also what is too short to be checked itself: "The data," she said, "are incomplete." */
@@ -118,7 +119,7 @@ const checkQuotations = (source: Reading, rewrite: Reading, sentences: readonly 
   const [saidBefore, saidAfter] = [saidIn(source, before), saidIn(rewrite, after)]
   const fact = ({ text, start, end }: Quotation): Found => ({ kind: 'quotation', text, start, end })
   const names = [namesOfBoth(source, rewrite), namesOfBoth(rewrite, source)] as const
-  const speakers: Check = { kind: 'speaker', lost: [], added: [], of: 0, isWarning: true }
+  const speakers: Check = { kind: 'speaker', lost: [], added: [], isWarning: true }
   for (const quotation of before) {
     const same = after.find(({ value }) => value === quotation.value)
     if (same === undefined) continue
@@ -138,7 +139,6 @@ const checkQuotations = (source: Reading, rewrite: Reading, sentences: readonly 
       kind: 'quotation',
       lost: missingQuotations(before, saidAfter).map(fact),
       added: missingQuotations(after, saidBefore).map(fact),
-      of: before.length,
     },
     checkShortQuotations(source, rewrite, sentences),
     speakers,
@@ -190,7 +190,6 @@ const checkOfChanges = (
     kind,
     lost: told.map(({ was, is }) => ({ kind, ...was, other: is })),
     added: told.map(({ was, is }) => ({ kind, ...is, other: was })),
-    of: 0,
   }
 }
 
@@ -295,28 +294,24 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
       kind: 'date',
       lost: dates.lost.filter(isRefused).map(fact('date', source)),
       added: dates.added.filter(isRefused).map(fact('date', rewrite)),
-      of: source.dates.length,
     },
     {
       kind: 'figure',
       // "Rose by 200" is another claim than "rose to 200".
       lost: [...lost.filter(isRefused), ...changed.map(([was]) => was)].map(fact('figure', source)),
       added: [...added.filter(isRefused), ...changed.map(([, is]) => is)].map(fact('figure', rewrite)),
-      of: source.figures.filter(({ isLoose }) => !isLoose).length,
     },
     // Figures that follow from the other text are told with their sum.
     {
       kind: 'date',
       lost: dates.lost.filter(follows).map(fact('date', source)),
       added: dates.added.filter(follows).map(fact('date', rewrite)),
-      of: 0,
       isWarning: true,
     },
     {
       kind: 'figure',
       lost: lost.filter(follows).map(fact('figure', source)),
       added: added.filter(follows).map(fact('figure', rewrite)),
-      of: 0,
       isWarning: true,
     },
     {
@@ -330,14 +325,12 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
         .map(([, is]) => is)
         .filter(isBounded)
         .map(fact('qualifier', rewrite)),
-      of: source.figures.filter(isBounded).length,
     },
     {
       // In another wording it only warns, because no list has every way to state a bound.
       kind: 'qualifier',
       lost: [...loose.map(([was]) => was), ...lost].filter(isBounded).map(fact('qualifier', source)),
       added: [...loose.map(([, is]) => is), ...added].filter(isBounded).map(fact('qualifier', rewrite)),
-      of: 0,
       isWarning: true,
     },
   ]
@@ -420,9 +413,9 @@ const checkPlaces = (source: Reading, rewrite: Reading): Check[] => [
 
 /** A name counts once: a rewrite may say "it". */
 const checkNames = (source: Reading, rewrite: Reading): Check => {
-  const isTold = !hasCapitalNouns(source.prose)
+  const hasNouns = hasCapitalNouns(source.prose)
   const unique = (reading: Reading) => {
-    const names = reading.names.filter(({ text }) => isTold || /\p{Lu}.*\p{Lu}|\p{N}/u.test(text))
+    const names = namesToFollow(reading, hasNouns)
     return [...new Map(names.toReversed().map((name) => [name.value, name])).values()].toReversed()
   }
   const names = unique(source)
@@ -445,7 +438,6 @@ const checkNames = (source: Reading, rewrite: Reading): Check => {
     // A full name may go by one of its two parts, where no other name has come in its stead.
     lost: (added.length > 0 ? lost : lost.filter((name) => !isHalfKept(name, source, rewrite))).map(fact),
     added: added.map(fact),
-    of: names.length,
   }
 }
 
@@ -460,7 +452,7 @@ const checkTurns = (
   sentences: { source: Statements; rewrite: Statements },
   statements: readonly Check[],
 ): Check[] => {
-  const { lost, added, of } = compareTurns(pairs, sentences)
+  const { lost, added } = compareTurns(pairs, sentences)
   const toldOn = (side: 'lost' | 'added', isRefused: boolean, kind: FactKind) =>
     touching(
       statements.flatMap((finding) =>
@@ -482,7 +474,7 @@ const checkTurns = (
           const others = side === 'lost' ? rewrite : source
           return [{ kind, text, start, end, ...(other.text !== '' && { other: placeIn(others.text, spanOf(other)) }) }]
         })
-      return { kind, lost: facts(lost, 'lost'), added: facts(added, 'added'), of: isWarning ? 0 : of[kind], isWarning }
+      return { kind, lost: facts(lost, 'lost'), added: facts(added, 'added'), isWarning }
     }),
   )
 }
@@ -519,7 +511,7 @@ const checkFiguresInPlace = (sentences: readonly Pair[], source: Reading, rewrit
   const fact =
     ({ text }: Reading) =>
     (figure: Figure): Found => ({ kind: 'figure', ...placeIn(text, figure) })
-  return { kind: 'figure', lost: lost.map(fact(source)), added: added.map(fact(rewrite)), of: 0 }
+  return { kind: 'figure', lost: lost.map(fact(source)), added: added.map(fact(rewrite)) }
 }
 
 /** True if two figures are the ends of one range: "eight to twelve months". */
@@ -588,7 +580,6 @@ const checkStatements = (
     kind: finding.kind,
     lost: finding.side === 'lost' ? [lost(finding)] : [],
     added: finding.side === 'added' ? [added(finding)] : [],
-    of: 0,
     isWarning: !finding.isRefusal,
   }))
 }
@@ -604,7 +595,6 @@ const checkStructure = (source: Reading, rewrite: Reading): Check => {
     kind: 'structure',
     lost: surplus(source.marks, rewrite.marks),
     added: surplus(rewrite.marks, source.marks),
-    of: [...source.marks.values()].reduce((sum, places) => sum + places.length, 0),
   }
 }
 
@@ -634,7 +624,7 @@ const checkChatter = (source: Reading, rewrite: Reading): Check => {
       end: match.index + match[0].length,
     })),
   )
-  return { kind: 'chatter', lost: [], added, of: 0 }
+  return { kind: 'chatter', lost: [], added }
 }
 
 /** Shorter texts cannot be held to a share of their length. */
@@ -665,12 +655,9 @@ const checkLength = (source: Reading, rewrite: Reading, style: Style): Check => 
     kind: 'length',
     lost: isShort ? [fact(source.text)] : [],
     added: isLong ? [fact(rewrite.text)] : [],
-    of: 0,
     isWarning: !isDamage || words.source < wordsForLength,
   }
 }
-
-const isCounted = (kind: FactKind): kind is keyof FactCounts => factKinds.some((counted) => counted === kind)
 
 /** `checkFacts` for texts that were read before. */
 export const compareFacts = (source: Reading, rewrite: Reading, style: Style): FactReport => {
@@ -700,22 +687,16 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
     checkLength(...readings, style),
   ]
 
-  const counts: FactCounts = {}
-  for (const { kind, of, lost } of findings) {
-    if (!isCounted(kind)) continue
-    const known = counts[kind] ?? { kept: 0, of: 0 }
-    const sum = { kept: Math.max(0, known.kept + of - lost.length), of: known.of + of }
-    if (sum.of > 0) counts[kind] = sum
-  }
   const factsOf = (side: 'lost' | 'added') =>
     findings.flatMap(({ isWarning, ...finding }) =>
       finding[side].map((fact): Fact => ({ ...fact, severity: isWarning === true ? 'warns' : 'refuses' })),
     )
+  const differences = pairReplacements({ lost: factsOf('lost'), added: factsOf('added') }, sentences)
   return {
     verdict: verdictOf(findings),
     exact: verdictOf(findings.filter(({ kind }) => !isOfMeaning(kind))),
-    ...pairReplacements({ lost: factsOf('lost'), added: factsOf('added') }, sentences),
-    counts,
+    ...differences,
+    facts: listFacts(locateFacts(source, rewrite, differences), source, rewrite),
     statements: isKnown ? 'compared' : 'unknown language',
   }
 }

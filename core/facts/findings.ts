@@ -1,6 +1,6 @@
 // The facts and findings of a rewrite as its report lists them: each with its words and its places in both texts.
 import * as z from 'zod'
-import { type FactKind, findingKinds } from './kinds.ts'
+import { factKinds, type FactKind, findingKinds } from './kinds.ts'
 
 /** Offsets count UTF-16 units; `end` is exclusive. */
 const Span = z.object({ start: z.int(), end: z.int() })
@@ -24,15 +24,12 @@ export const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
-/** The kinds whose facts have places of their own. */
-const locatedKinds = ['figure', 'date', 'name', 'quotation', 'citation', 'link', 'placeholder', 'code', 'term'] as const
-
 /**
  * A fact with its places in both texts. `kept`: in both, and null on the side whose words for it have no place of their own.
  * `changed`: in both, but different. `lost` and `added`: only in the source, only in the rewrite.
  */
 export const LocatedFact = z.object({
-  kind: z.enum(locatedKinds),
+  kind: z.enum(factKinds),
   state: z.enum(['kept', 'changed', 'lost', 'added']),
   /** The words of the source, and those of the rewrite for an added fact; cut to 200 characters. */
   text: z.string(),
@@ -43,4 +40,4 @@ export const LocatedFact = z.object({
 })
 export type LocatedFact = z.infer<typeof LocatedFact>
 
-export const isLocated = (kind: FactKind): kind is LocatedFact['kind'] => locatedKinds.some((known) => known === kind)
+export const isLocated = (kind: FactKind): kind is LocatedFact['kind'] => factKinds.some((known) => known === kind)

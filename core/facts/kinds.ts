@@ -1,6 +1,6 @@
-// The kinds of facts that the lock counts, and the kinds of its findings.
+// The kinds of facts, and the kinds of the lock's findings.
 
-/** Kinds whose facts are counted. */
+/** Kinds of facts: each fact has places of its own, and is counted. */
 export const factKinds = [
   'figure',
   'date',
@@ -12,9 +12,6 @@ export const factKinds = [
   'code',
   /** The user's locked terms. */
   'term',
-  'negation',
-  'qualifier',
-  'structure',
 ] as const
 
 /** Kinds of what a text states. Rules only know them in English, and a model that compares meaning judges them better. */
@@ -35,6 +32,9 @@ const kindsOfMeaning = [
 /** Kinds of findings: of facts, of statements, and of the text as a whole. */
 export const findingKinds = [
   ...factKinds,
+  'negation',
+  'qualifier',
+  'structure',
   ...kindsOfMeaning.filter((kind) => kind !== 'negation' && kind !== 'qualifier'),
   'length',
   'chatter',

@@ -17,7 +17,7 @@ export type PlacedTurn = {
   other: Stretch
 }
 
-type Turns = { lost: PlacedTurn[]; added: PlacedTurn[]; of: { negation: number; qualifier: number } }
+type Turns = { lost: PlacedTurn[]; added: PlacedTurn[] }
 
 /** The statements of each of these stretches, which follow each other. */
 const statementsIn = (stretches: readonly Stretch[], statements: Statements): Statement[][] => {
@@ -143,9 +143,5 @@ export const compareTurns = (
   return {
     lost: find('source', 'rewrite'),
     added: find('rewrite', 'source'),
-    of: {
-      negation: statements.source.flatMap(denialsOf).filter(({ isPlain }) => isPlain).length,
-      qualifier: statements.source.flatMap(hedgesOf).filter(({ isFirm }) => isFirm).length,
-    },
   }
 }

@@ -10,3 +10,7 @@ export const namesOfBoth = (own: Reading, other: Reading): (Name & { group: 'nam
     return [{ text: match[0], value, group: 'name', start: match.index, end: match.index + match[0].length }]
   })
 }
+
+/** The names that the lock follows. Where every noun has a capital, only another capital or a digit tells a name. */
+export const namesToFollow = ({ names }: Reading, hasCapitalNouns: boolean): readonly Name[] =>
+  hasCapitalNouns ? names.filter(({ text }) => /\p{Lu}.*\p{Lu}|\p{N}/u.test(text)) : names

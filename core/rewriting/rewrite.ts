@@ -1,5 +1,6 @@
 // The pipeline: blocks, protected spans, chunks at once, and the fact lock as the only gate to delivery.
 import type { FactCounts } from '#core/facts/counts.ts'
+import { countFacts } from '#core/facts/listed.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
@@ -94,9 +95,9 @@ const sayMissed = ({ missed, text }: Attempt): string[] =>
       ]
 
 /** A sound answer as it is delivered. */
-const writtenAs = ({ source }: Task, { text, report: { counts } }: Attempt): Written => ({
+const writtenAs = ({ source }: Task, { text, report }: Attempt): Written => ({
   text: isEdited(source.text, text) ? text : source.text,
-  counts,
+  counts: countFacts(report.facts),
   repaired: [],
   left: [],
 })
@@ -375,7 +376,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const back = mendPlaces(source.text, mended.text, refused.map(placeOf), mayStandIn(mended.text, mendedReport))
     return {
       text: back.text,
-      counts: (back.text === mended.text ? mendedReport : compare(back.text)).counts,
+      counts: countFacts((back.text === mended.text ? mendedReport : compare(back.text)).facts),
       repaired: [...new Set([...chunk.repaired, ...mended.repaired, ...back.repaired])],
       left: [...new Set([...chunk.left, ...mended.left, ...back.left])],
       doubted: mended.doubted.filter((sentence) => !back.left.includes(sentence)),
@@ -424,7 +425,12 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       const report = check(after!.source, mended.text, rules)
       const { repaired, left } = written[index]!
       if (holds(report, after!.source, mended.text))
-        yield put(index, { text: mended.text, counts: report.counts, repaired, left: [...left, mended.sentence] })
+        yield put(index, {
+          text: mended.text,
+          counts: countFacts(report.facts),
+          repaired,
+          left: [...left, mended.sentence],
+        })
     }
   }
 
@@ -442,8 +448,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     // Two chunks that pass alone may fail together. They are then taken back one by one.
     const chunk = chunks[index]!
     if (written[index]!.text === chunk.text) continue
-    const { counts } = check(chunk.text, chunk.text, rules)
-    yield put(index, { text: chunk.text, counts, repaired: [], left: splitSentences(chunk.text) })
+    const { facts } = check(chunk.text, chunk.text, rules)
+    yield put(index, { text: chunk.text, counts: countFacts(facts), repaired: [], left: splitSentences(chunk.text) })
     compared = compare()
   }
 
@@ -471,7 +477,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     report: {
       // A rewrite that was stopped promises as little as a light one.
       ...(await judge(request.text, result, isStopped ? { ...request, strength: 'light' } : request)),
-      facts: compared.facts.counts,
+      facts: countFacts(compared.facts.facts),
       repaired: repaired.length,
       left_as_it_was: left.length,
       ...(places.length > 0 && { places }),

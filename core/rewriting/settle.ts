@@ -1,5 +1,6 @@
 // Settles a chunk whose answers both failed: prose by prose, then sentence by sentence, it delivers the parts that pass.
 import type { FactCounts } from '#core/facts/counts.ts'
+import { countFacts } from '#core/facts/listed.ts'
 import { countWords } from '#core/text/words.ts'
 import { findAddresses } from '#core/facts/address.ts'
 import { alignSentences } from '#core/text/align.ts'
@@ -112,7 +113,7 @@ const leaveProse = ({ piece }: Pick<MaskedProse, 'piece'>): Settled => ({
 /** The source of a chunk, delivered as it is. */
 export const leave = ({ source, style }: Pick<Task, 'source' | 'style'>, left: readonly string[]): Written => ({
   text: source.text,
-  counts: compareFacts(source, source, style).counts,
+  counts: countFacts(compareFacts(source, source, style).facts),
   repaired: [],
   left,
 })
@@ -152,7 +153,7 @@ export const settle = async (
     },
     (proses) => {
       const report = compareFacts(task.source, readFacts(textOf(proses), task.terms), task.style)
-      counts = report.counts
+      counts = countFacts(report.facts)
       return report.verdict !== 'fail'
     },
   )

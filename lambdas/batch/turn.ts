@@ -1,3 +1,4 @@
+import { totalOf } from '#core/facts/listed.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import type { TextOutcome } from '#core/api/batches.ts'
@@ -143,17 +144,13 @@ const workOn = async (
   }
 }
 
-const outcomeOf = ({ status, facts, signs, left_as_it_was, missed_length }: Report): TextOutcome => {
-  const counts = Object.values(facts)
-  const sum = (name: 'kept' | 'of') => counts.reduce((total, count) => total + count[name], 0)
-  return {
-    status,
-    facts: { kept: sum('kept'), of: sum('of') },
-    ...(signs && { signs }),
-    left_as_it_was,
-    has_missed_length: missed_length !== undefined,
-  }
-}
+const outcomeOf = ({ status, facts, signs, left_as_it_was, missed_length }: Report): TextOutcome => ({
+  status,
+  facts: totalOf(facts),
+  ...(signs && { signs }),
+  left_as_it_was,
+  has_missed_length: missed_length !== undefined,
+})
 
 const rewriteText = async (
   { userId, key }: Submitter,

@@ -1,5 +1,6 @@
 // Other wordings for a phrase of a rewrite: asked for once, and each checked in its place like any rewrite.
 import type { FactCounts } from '#core/facts/counts.ts'
+import { countFacts } from '#core/facts/listed.ts'
 import { readSigns } from '#core/signs/find.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
@@ -141,5 +142,5 @@ export const findWordings = async (request: WordingsRequest, model: Model): Prom
     taken.add(sameAs(wording))
     wordings.push(wording)
   }
-  return { wordings, facts: compareFacts(original, now, style).counts }
+  return { wordings, facts: countFacts(compareFacts(original, now, style).facts) }
 }

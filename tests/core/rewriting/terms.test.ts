@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countFacts } from '#core/facts/listed.ts'
 import { checkFacts } from '#core/facts/compare.ts'
 import { protect } from '#core/rewriting/protect.ts'
 import { rewrite, type RewriteRequest } from '#core/rewriting/rewrite.ts'
@@ -52,9 +53,9 @@ test('terms that say nothing lock nothing', () => {
 
 test('a term is checked both ways', () => {
   const check = (source: string, other: string) => {
-    const { verdict, lost, added, counts } = checkFacts(source, other, 'simple', ['deep work', 'flow'])
+    const { verdict, lost, added, facts } = checkFacts(source, other, 'simple', ['deep work', 'flow'])
     const say = ({ kind, text }: { kind: string; text: string }) => `${kind}: ${text}`
-    return { verdict, lost: lost.map(say), added: added.map(say), terms: counts.term }
+    return { verdict, lost: lost.map(say), added: added.map(say), terms: countFacts(facts).term }
   }
   const source = 'We value deep work here.'
   expect(check(source, 'We like deep work here.')).toEqual({

@@ -71,6 +71,7 @@ const voiceOf = (reports: readonly Report[]): Report['voice'] => {
   return { name: first.name, distance_before: mean('distance_before'), distance_after: mean('distance_after') }
 }
 
+/** Each part counts its own facts: one that two parts tell counts twice here. The editor counts those of the whole text. */
 const addFacts = (all: readonly FactCounts[]): FactCounts => {
   const total: FactCounts = {}
   for (const counts of all)

@@ -1,7 +1,8 @@
+import { totalOf } from '#core/facts/listed.ts'
 import { formatCount } from '#core/number-format.ts'
 import { styles } from '#core/styles.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
-import { countFacts, KeptByKind } from '#web/editor/report/facts.tsx'
+import { KeptByKind } from '#web/editor/report/facts.tsx'
 import { Marked } from '#web/editor/changes/marked.tsx'
 import { Check } from '#web/ui/icons.tsx'
 import { dateName } from './date-name.ts'
@@ -13,7 +14,7 @@ export const methodOf = ({ date, style, source }: WorkedExample): string =>
 /** A text and its rewrite side by side, as in the editor, with the report below. */
 export const WorkedExampleFigure = ({ result }: { result: WorkedExample }) => {
   const { changes, report } = result
-  const { found, kept, of } = countFacts(report)
+  const { kept, of } = totalOf(report.facts)
   return (
     <figure className="panel overflow-hidden">
       <div className="grid lg:grid-cols-2">
@@ -49,7 +50,7 @@ export const WorkedExampleFigure = ({ result }: { result: WorkedExample }) => {
           </span>
           {formatCount(result.signs.before.length, 'sign')} of AI writing before, {result.signs.after.length} after
         </p>
-        <KeptByKind found={found} className="mt-3 max-w-[46rem]" />
+        <KeptByKind counts={report.facts} className="mt-3 max-w-[46rem]" />
         <p className="mt-3 text-pretty">{methodOf(result)}</p>
       </figcaption>
     </figure>

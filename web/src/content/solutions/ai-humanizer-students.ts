@@ -15,7 +15,7 @@ const aiHumanizerStudents: Solution = {
     lead: 'The draft argues from two named sources and quotes an inspector. In the style Academic the rewriter took out the filler and kept the scholarship.',
     result: result as Solution['example']['result'],
     after:
-      'Look at the hedge “may have begun”. An editor in a hurry would tidy it away and change the claim. The report counts such qualifiers, so you would see it if one went missing.',
+      'Look at the hedge “may have begun”. An editor in a hurry would tidy it away and change the claim. The fact lock compares such qualifiers, so you would see it if one went missing.',
   },
   sections: [
     {

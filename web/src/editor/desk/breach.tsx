@@ -7,7 +7,7 @@ import type { Findings } from './read-findings.ts'
 
 /** The sentence that tells a fact otherwise than the draft, with the sentence's words as they should be. */
 const mended = (editor: Editor, findings: Findings, fact: number) => {
-  const at = findings.after.find((each) => each.fact === fact)
+  const at = findings.after.find((each) => each.fact === fact && each.isBroken === true)
   const rows = reviewIn(editor)?.shown.changes
   // The reading may be of the words before the last key.
   if (!at || !rows || findings.texts.rewrite !== rewriteOf(editor)) return undefined

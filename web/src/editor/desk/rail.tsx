@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
+import { countFacts, type ListedFact, totalOf } from '#core/facts/listed.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { factNames } from '#web/editor/report/facts.tsx'
 import { Length } from '#web/editor/report/length.tsx'
@@ -14,7 +15,7 @@ import { isStale } from './stale.ts'
 import { Breach } from './breach.tsx'
 import { useFindings } from './findings.ts'
 import { useLit } from './lit.ts'
-import type { Findings, ListedFact } from './read-findings.ts'
+import type { Findings } from './read-findings.ts'
 
 /** The report: facts by their words, signs by name, rhythm and length, and what was charged. */
 export const Rail = () => {
@@ -53,8 +54,7 @@ const Facts = ({ findings, report }: FactsProps) => {
   const stale = isStale(useEditor())
   const rows = findings?.facts ?? []
   const broken = rows.filter(({ state }) => state !== 'kept')
-  const of = rows.filter(({ state }) => state !== 'added').length
-  const kept = rows.length - broken.length
+  const { kept, of } = totalOf(countFacts(rows))
   return (
     <section aria-label="Facts">
       <h2>

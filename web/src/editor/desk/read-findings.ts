@@ -1,7 +1,8 @@
 // The facts and the signs of a draft and its rewrite, with their places in both texts.
-import { findingsOf, locateFacts } from '#core/facts/annotate.ts'
+import { findingsOf } from '#core/facts/annotate.ts'
 import { compareFacts } from '#core/facts/compare.ts'
-import { isLocated, type LocatedFact } from '#core/facts/findings.ts'
+import { isLocated } from '#core/facts/findings.ts'
+import type { ListedFact } from '#core/facts/listed.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { readSigns, type SignFinding } from '#core/signs/find.ts'
@@ -12,12 +13,6 @@ import type { Highlight } from './highlights.ts'
 /** `rewrite` is undefined while there is none: then only the draft is read. */
 export type Texts = { source: string; rewrite: string | undefined; style: Style; terms: readonly string[] }
 
-/** A fact by its words: each is listed once, however often it is told. */
-export type ListedFact = Omit<LocatedFact, 'source' | 'rewrite'> & {
-  /** The words of the rewrite, where they differ. */
-  told: string | undefined
-}
-
 /** A sign of AI writing with the number of its places in both texts. A sign named after examples goes by the words found. */
 type ListedSign = { id: string; name: string; notice: string; before: number; after: number }
 
@@ -25,7 +20,7 @@ type Doubt = { kind: string; text: string; side: 'draft' | 'rewrite' }
 
 export type Findings = {
   texts: Texts
-  facts: ListedFact[]
+  facts: readonly ListedFact[]
   /** Differences that are no fact with a place of its own: a negation, a statement. */
   doubts: Doubt[]
   signs: ListedSign[]
@@ -73,38 +68,6 @@ const nameOfSign = (id: string, found: readonly { sign: string; text: string }[]
   return distinct.length === 0 ? name : distinct.map((text) => `“${text}”`).join(', ')
 }
 
-/** "Dana" and "Whitlock" are one name where they stand side by side in both texts. */
-const joinNames = (facts: readonly LocatedFact[], source: string): LocatedFact[] => {
-  const joined: LocatedFact[] = []
-  for (const fact of facts) {
-    const last = joined.at(-1)
-    const adjoins = (one: Span | null | undefined, other: Span | null) => one && other && other.start - one.end === 1
-    if (
-      last?.kind === 'name' &&
-      fact.kind === 'name' &&
-      last.state === 'kept' &&
-      fact.state === 'kept' &&
-      last.source &&
-      fact.source &&
-      last.rewrite &&
-      fact.rewrite &&
-      adjoins(last.source, fact.source) &&
-      adjoins(last.rewrite, fact.rewrite) &&
-      source[last.source.end] === ' '
-    ) {
-      const place = { start: last.source.start, end: fact.source.end }
-      const text = source.slice(place.start, place.end)
-      joined[joined.length - 1] = {
-        ...last,
-        text,
-        source: place,
-        rewrite: { start: last.rewrite.start, end: fact.rewrite.end },
-      }
-    } else joined.push(fact)
-  }
-  return joined
-}
-
 /** Two drafts and two rewrites: while one text is typed in, the other stays as it was. */
 const readingsKept = 4
 
@@ -130,24 +93,9 @@ export const readFindings = (texts: Texts): Findings => {
   const after = rewrite ?? source
   const [ofSource, ofRewrite] = [factsOf(source, terms), factsOf(after, terms)]
   const report = compareFacts(ofSource, ofRewrite, style)
-  const listed = new Map<string, number>()
-  const facts: ListedFact[] = []
-  const places: { before: Highlight[]; after: Highlight[] } = { before: [], after: [] }
-  for (const { kind, state, text, source: was, rewrite: is, sum } of joinNames(
-    locateFacts(ofSource, ofRewrite, report),
-    source,
-  )) {
-    const told = state === 'changed' && is !== null ? after.slice(is.start, is.end) : undefined
-    const key = `${kind} ${state} ${text.toLowerCase()} ${told ?? ''} ${sum ?? ''}`
-    const known = listed.get(key)
-    const fact = known ?? facts.length
-    if (known === undefined) {
-      listed.set(key, fact)
-      facts.push({ kind, state, text, told, ...(sum !== undefined && { sum }) })
-    }
-    const isBroken = state !== 'kept'
-    if (was !== null) places.before.push({ ...was, fact, isBroken })
-    if (is !== null) places.after.push({ ...is, fact, isBroken })
+  const places = {
+    before: report.facts.flatMap((fact, index) => fact.places.source.map((place) => ({ ...place, fact: index }))),
+    after: report.facts.flatMap((fact, index) => fact.places.rewrite.map((place) => ({ ...place, fact: index }))),
   }
   const found = {
     before: signsOf(source),
@@ -161,7 +109,7 @@ export const readFindings = (texts: Texts): Findings => {
   const ids = [...new Set([...counts.before.keys(), ...counts.after.keys()])]
   return {
     texts,
-    facts,
+    facts: report.facts,
     doubts: findingsOf(report).flatMap(({ kind, source: was, rewrite: is }): Doubt[] =>
       isLocated(kind) || kind === 'length'
         ? []

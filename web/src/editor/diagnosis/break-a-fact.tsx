@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { checkFacts, type Fact } from '#core/facts/compare.ts'
+import { countFacts, totalOf } from '#core/facts/listed.ts'
 import { formatCount } from '#core/number-format.ts'
 import { takeFocus } from '#web/ui/focus.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +38,7 @@ export const BreakAFact = ({ source, text, onClose }: Props) => {
     [source, latest],
   )
   const findings = findingsOf(report)
-  const facts = Object.values(report.counts).reduce((sum, { of }) => sum + of, 0)
+  const facts = totalOf(countFacts(report.facts)).of
   return (
     <section aria-labelledby={`${id}title`} className="panel mt-4 grid gap-x-8 gap-y-4 p-5 md:grid-cols-2 md:p-6">
       <div className="min-w-0">

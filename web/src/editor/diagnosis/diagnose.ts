@@ -1,4 +1,5 @@
 import { compareFacts } from '#core/facts/compare.ts'
+import { countFacts, totalOf } from '#core/facts/listed.ts'
 import { readFacts } from '#core/facts/reading.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { readSigns } from '#core/signs/find.ts'
@@ -41,7 +42,7 @@ const signMarks = (text: string): { marks: Mark[]; kinds: Diagnosis['kinds']; co
 const factMarks = (text: string): { marks: Mark[]; count: number } => {
   const reading = readFacts(text)
   // Compared with itself, a text has as many facts as the report on its rewrite will count.
-  const { counts } = compareFacts(reading, reading, 'simple')
+  const { facts } = compareFacts(reading, reading, 'simple')
   const named = (name: string, places: readonly { start: number; end: number }[]): Mark[] =>
     places.map(({ start, end }) => ({ start, end, name }))
   return {
@@ -58,7 +59,7 @@ const factMarks = (text: string): { marks: Mark[]; count: number } => {
         name: `${kind[0]?.toUpperCase() ?? ''}${kind.slice(1)}`,
       })),
     ],
-    count: Object.values(counts).reduce((sum, { of }) => sum + of, 0),
+    count: totalOf(countFacts(facts)).of,
   }
 }
 

@@ -1,5 +1,7 @@
 import { formatCount } from '#core/number-format.ts'
 import type { FactCounts } from '#core/facts/counts.ts'
+import { factKinds } from '#core/facts/kinds.ts'
+import { totalOf } from '#core/facts/listed.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { Check } from '#web/ui/icons.tsx'
 
@@ -18,36 +20,29 @@ export const factNames: Record<keyof FactCounts, string> = {
   structure: 'Structure',
 }
 
-/** The kinds that the source has, and all of them together. */
-export const countFacts = (report: Pick<Report, 'facts'>) => {
-  const kinds = Object.entries(report.facts) as [keyof FactCounts, { kept: number; of: number }][]
-  const found = kinds.filter(([, { of }]) => of > 0)
-  const of = found.reduce((sum, [, counts]) => sum + counts.of, 0)
-  const kept = found.reduce((sum, [, counts]) => sum + counts.kept, 0)
-  return { found, kept, of }
-}
-
-type Found = ReturnType<typeof countFacts>['found']
-
 /** Each kind of fact, with how many were kept. */
-export const KeptByKind = ({ found, className = '' }: { found: Found; className?: string }) => (
+export const KeptByKind = ({ counts, className = '' }: { counts: FactCounts; className?: string }) => (
   <dl
     className={`grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1 text-ink-3 ${className}`.trimEnd()}
   >
-    {found.map(([kind, counts]) => (
-      <div key={kind} className="flex justify-between gap-3">
-        <dt>{factNames[kind]}</dt>
-        <dd className="text-ink-2 tabular-nums">
-          {counts.kept} of {counts.of}
-        </dd>
-      </div>
-    ))}
+    {factKinds.map((kind) => {
+      const count = counts[kind]
+      if (count === undefined || count.of === 0) return null
+      return (
+        <div key={kind} className="flex justify-between gap-3">
+          <dt>{factNames[kind]}</dt>
+          <dd className="text-ink-2 tabular-nums">
+            {count.kept} of {count.of}
+          </dd>
+        </div>
+      )
+    })}
   </dl>
 )
 
 /** The result of the fact lock in one line; each kind of fact on request. */
 export const Facts = ({ report }: { report: Report }) => {
-  const { found, kept, of } = countFacts(report)
+  const { kept, of } = totalOf(report.facts)
   if (of === 0) return null
   return (
     <details className="group text-sm">
@@ -57,7 +52,7 @@ export const Facts = ({ report }: { report: Report }) => {
           {kept} of {of} facts kept
         </span>
       </summary>
-      <KeptByKind found={found} className="mt-1 pb-2" />
+      <KeptByKind counts={report.facts} className="mt-1 pb-2" />
       {report.repaired > 0 && (
         <p className="pb-1 text-ink-3">{formatCount(report.repaired, 'sentence')} written again after a check.</p>
       )}

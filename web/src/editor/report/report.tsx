@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { checkFacts, type Fact } from '#core/facts/compare.ts'
+import { totalOf } from '#core/facts/listed.ts'
 import { readSigns, type SignReading } from '#core/signs/find.ts'
 import { summarizeSigns } from '#core/signs/summary.ts'
 import { defaultStrength, type Strength } from '#core/strengths.ts'
@@ -11,7 +12,7 @@ import type { Style } from '#core/styles.ts'
 import { strengthNames } from '#web/editor/options/strength-picker.tsx'
 import { Check } from '#web/ui/icons.tsx'
 import { Tab, TabList } from '#web/ui/tabs.tsx'
-import { countFacts, factNames, KeptByKind } from './facts.tsx'
+import { factNames, KeptByKind } from './facts.tsx'
 import { Length } from './length.tsx'
 import { InVoice } from './voice.tsx'
 
@@ -21,7 +22,7 @@ type Props = { report: ReportOfRun; before: string; after: string; style: Style;
 
 /** The report of a rewrite: facts, signs of AI writing, length and voice. One line until it is opened. */
 export const Report = ({ report, before, after, style, strength }: Props) => {
-  const { kept, of } = countFacts(report)
+  const { kept, of } = totalOf(report.facts)
   const [isOpen, setIsOpen] = useState(false)
   // The rewrite is shown first and looked through afterwards: 3,000 words take a while. Both texts wait together, or every fact would seem lost.
   const shown = useDeferredValue(after, '')
@@ -88,13 +89,13 @@ const ReportTabs = ({ panels }: { panels: Partial<Record<TabName, ReactNode>> })
 }
 
 const Facts = ({ report, before, after, style }: Props) => {
-  const { found, of } = countFacts(report)
+  const { of } = totalOf(report.facts)
   const { lost, added } = useMemo(() => checkFacts(before, after, style), [before, after, style])
   const doubted = report.places?.filter(({ what }) => what === 'doubted') ?? []
   return (
     <>
       {of === 0 && <p className="text-ink-3">There are no figures, names, quotations or other facts to keep here.</p>}
-      <KeptByKind found={found} />
+      <KeptByKind counts={report.facts} />
       <Doubts title="In your text alone" facts={lost} />
       <Doubts title="In the rewrite alone" facts={added} />
       <Places

@@ -68,7 +68,10 @@ const fields = [
 const answers = [
   ['humanized_text', 'The rewrite. It has passed the fact lock.'],
   ['remaining_words', 'The words left this month for the account, or for the key if its limit leaves fewer.'],
-  ['report', 'The facts of each kind in the text and in the rewrite, and the sentences that were written again.'],
+  [
+    'report',
+    'The facts of each kind in the text, each counted once however often it is told, those kept, and the sentences that were written again.',
+  ],
   ['receipt', 'Words counted and words charged. An unchanged text or a repeated request is free.'],
 ] as const
 

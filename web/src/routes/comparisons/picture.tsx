@@ -1,6 +1,6 @@
 import { formatCount } from '#core/number-format.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { countFacts } from '#web/editor/report/facts.tsx'
+import { totalOf } from '#core/facts/listed.ts'
 import { Marked } from '#web/editor/changes/marked.tsx'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
@@ -112,7 +112,7 @@ const Picture = ({ title, figure, children, method, photograph, isHuman = false 
 
 /** A text before and after its rewrite. */
 export const Pictures = ({ slug, example }: { slug: string; example: WorkedExample }) => {
-  const { kept, of } = countFacts(example.report)
+  const { kept, of } = totalOf(example.report.facts)
   const method = methodOf(example)
   const { changes } = example.changes
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { EditRecord } from '#core/api/records.ts'
 import { brand } from '#core/brand.ts'
 import { disclosures } from '#core/disclosures.ts'
+import { countFacts, totalOf } from '#core/facts/listed.ts'
 import { formatCount } from '#core/number-format.ts'
 import { styles } from '#core/styles.ts'
 import type { AuthoredPiece, ChosenEdit } from '#web/edits/authored-edits.ts'
@@ -16,14 +17,14 @@ type Reading = {
 
 /** Edits and facts are worked out from the three texts in the reader's own browser, so that nobody has to be believed about them. */
 const readRecord = async ({ draft, delivered, text, style }: EditRecord): Promise<Reading> => {
-  const [{ chosenEdits }, { checkFacts }] = await Promise.all([
+  const [{ chosenEdits }, { checkFacts }, { withoutRemarks }] = await Promise.all([
     import('#web/edits/authored-edits.ts'),
     import('#core/facts/compare.ts'),
+    import('#core/rewriting/remarks.ts'),
   ])
   const chosen = await chosenEdits(draft, delivered, text)
-  const counts = Object.values(checkFacts(draft, text, style).counts)
-  const sum = (name: 'kept' | 'of') => counts.reduce((total, count) => total + count[name], 0)
-  return { ...chosen, facts: { kept: sum('kept'), of: sum('of') } }
+  const { facts } = checkFacts(withoutRemarks(draft), text, style)
+  return { ...chosen, facts: totalOf(countFacts(facts)) }
 }
 
 const useReading = (record: EditRecord): Reading | 'failed' | undefined => {

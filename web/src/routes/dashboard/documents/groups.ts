@@ -1,4 +1,5 @@
 // Documents that belong together stand in one group: the versions of one text, the parts of one document, the texts of one batch.
+import { totalOf } from '#core/facts/listed.ts'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { titleOf } from '#core/documents/title.ts'
 
@@ -56,11 +57,11 @@ export type Tally = {
 }
 
 /** Words, facts and signs of a document. Documents of before November 2026 have no report. */
-export const tallyOf = ({ word_count: words, report }: SavedDocument): Tally => {
-  const counts = report && Object.values(report.facts)
-  const sum = (name: 'kept' | 'of') => (counts ?? []).reduce((total, count) => total + count[name], 0)
-  return { words, facts: counts && { kept: sum('kept'), of: sum('of') }, signs: report?.signs }
-}
+export const tallyOf = ({ word_count: words, report }: SavedDocument): Tally => ({
+  words,
+  facts: report && totalOf(report.facts),
+  signs: report?.signs,
+})
 
 /** The tally of a group: of its newest version, or of all its parts or texts together. */
 export const tallyOfGroup = ({ kind, documents }: DocumentGroup): Tally => {

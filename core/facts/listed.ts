@@ -1,0 +1,129 @@
+// The facts of a text as its readers count them: each once, by its words, however often it is told.
+import type { FactCounts } from './counts.ts'
+import type { LocatedFact, Span } from './findings.ts'
+import { factKinds } from './kinds.ts'
+import { namesToFollow } from './name-places.ts'
+import { hasCapitalNouns } from './names.ts'
+import type { Reading } from './reading.ts'
+
+/** A place of a fact in one of the two texts. `isBroken`: the other text tells it differently, or not at all. */
+type Place = Span & { isBroken: boolean }
+
+/** A fact with all of its places. Its state is the worst of them. */
+export type ListedFact = Pick<LocatedFact, 'kind' | 'state' | 'sum'> & {
+  /** The words of the source, and those of the rewrite for an added fact. */
+  text: string
+  /** The words of the rewrite for a changed fact. */
+  told: string | undefined
+  places: { source: readonly Place[]; rewrite: readonly Place[] }
+}
+
+/** Removes what only the rewrite makes a fact of the source, as "one" beside "1" or a first word that is a name there, and names that the lock does not follow. */
+const ofSourceItself = (facts: readonly LocatedFact[], source: Reading): LocatedFact[] => {
+  const loose = new Set(source.figures.flatMap(({ isLoose, start }) => (isLoose ? [start] : [])))
+  const names = new Set(namesToFollow(source, hasCapitalNouns(source.prose)).map(({ value }) => value))
+  return facts.filter(({ kind, state, source: was }) => {
+    if (state !== 'kept') return true
+    if (was === null) return false
+    if (kind === 'name') return names.has(source.text.slice(was.start, was.end).toLowerCase())
+    return kind !== 'figure' || !loose.has(was.start)
+  })
+}
+
+const areNeighbours = (text: string, one: Span | null, other: Span | null): boolean =>
+  one !== null && other !== null && other.start - one.end === 1 && text[one.end] === ' '
+
+/** The place of both parts where they are neighbours, else that of the part which is not kept. */
+const joinPlaces = (text: string, one: LocatedFact, other: LocatedFact): Span | null => {
+  const [first, second] = [one.rewrite, other.rewrite]
+  if (first === null || second === null) return first ?? second
+  if (areNeighbours(text, first, second)) return { start: first.start, end: second.end }
+  return one.state === 'kept' ? second : first
+}
+
+/** "Dana" and "Whitlock" are one name where they stand side by side in the source, or in a rewrite that added both. */
+const joinNames = (facts: readonly LocatedFact[], source: string, rewrite: string): LocatedFact[] => {
+  const joined: LocatedFact[] = []
+  for (const fact of facts) {
+    const last = joined.at(-1)
+    const isJoined =
+      last?.kind === 'name' &&
+      fact.kind === 'name' &&
+      (areNeighbours(source, last.source, fact.source) ||
+        (last.state === 'added' && fact.state === 'added' && areNeighbours(rewrite, last.rewrite, fact.rewrite)))
+    if (!isJoined) {
+      joined.push(fact)
+      continue
+    }
+    const place = joinPlaces(rewrite, last, fact)
+    joined[joined.length - 1] = {
+      ...last,
+      state: last.state === fact.state ? fact.state : place === null ? 'lost' : 'changed',
+      source: last.source && fact.source && { start: last.source.start, end: fact.source.end },
+      rewrite: place,
+    }
+  }
+  return joined
+}
+
+/** The kinds that the lock compares byte for byte. Of the others, capitals and white space make no other fact. */
+const exact: ReadonlySet<LocatedFact['kind']> = new Set(['citation', 'link', 'placeholder', 'code', 'term'])
+
+const foldOf = (kind: LocatedFact['kind'], words: string): string =>
+  exact.has(kind) ? words : words.toLowerCase().replace(/\s+/gu, ' ')
+
+const weights = { kept: 0, added: 0, lost: 1, changed: 2 } as const
+
+type Entry = Omit<ListedFact, 'places'> & { source: Map<number, Place>; rewrite: Map<number, Place> }
+
+const addPlace = (places: Map<number, Place>, span: Span | null, isBroken: boolean): void => {
+  if (span === null) return
+  const known = places.get(span.start)
+  places.set(span.start, { ...span, isBroken: isBroken || known?.isBroken === true })
+}
+
+/** Each fact of the source and each that the rewrite adds, in the order of the located facts. Near linear. */
+export const listFacts = (located: readonly LocatedFact[], source: Reading, rewrite: Reading): ListedFact[] => {
+  const listed = new Map<string, Entry>()
+  for (const { kind, state, source: was, rewrite: is, sum } of joinNames(
+    ofSourceItself(located, source),
+    source.text,
+    rewrite.text,
+  )) {
+    const told = is === null ? '' : rewrite.text.slice(is.start, is.end)
+    const text = was === null ? told : source.text.slice(was.start, was.end)
+    const key = `${kind} ${state === 'added' ? 'added' : ''} ${foldOf(kind, text)}`
+    const known = listed.get(key)
+    const entry: Entry = known ?? { kind, state, text, told: undefined, source: new Map(), rewrite: new Map() }
+    if (known === undefined || weights[state] > weights[known.state]) {
+      entry.state = state
+      entry.told = state === 'changed' ? told : undefined
+    }
+    if (entry.sum === undefined && sum !== undefined) entry.sum = sum
+    listed.set(key, entry)
+    addPlace(entry.source, was, state !== 'kept')
+    addPlace(entry.rewrite, is, state !== 'kept')
+  }
+  return Array.from(listed.values(), ({ source: was, rewrite: is, ...fact }) => ({
+    ...fact,
+    places: { source: [...was.values()], rewrite: [...is.values()] },
+  }))
+}
+
+/** The facts of the source, and those of them that are kept. An added fact is none of the source. */
+export const countFacts = (facts: readonly ListedFact[]): FactCounts => {
+  const counts: FactCounts = {}
+  for (const { kind, state } of facts) {
+    if (state === 'added') continue
+    const { kept, of } = counts[kind] ?? { kept: 0, of: 0 }
+    counts[kind] = { kept: kept + (state === 'kept' ? 1 : 0), of: of + 1 }
+  }
+  return counts
+}
+
+/** All kinds together. Kinds that only reports of before 24 November 2026 count are left out. */
+export const totalOf = (counts: FactCounts): { kept: number; of: number } => {
+  const known = factKinds.flatMap((kind) => counts[kind] ?? [])
+  const sum = (name: 'kept' | 'of') => known.reduce((total, count) => total + count[name], 0)
+  return { kept: sum('kept'), of: sum('of') }
+}

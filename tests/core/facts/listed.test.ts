@@ -1,0 +1,121 @@
+// Facts are listed once by their words, and counted by that list alone.
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkFacts } from '#core/facts/compare.ts'
+import { countFacts, totalOf } from '#core/facts/listed.ts'
+import { readTexts } from '#evaluation/fact-lock.ts'
+
+const listed = (source: string, rewrite: string, terms: readonly string[] = []) =>
+  checkFacts(source, rewrite, 'simple', terms).facts
+
+const said = (source: string, rewrite: string) =>
+  listed(source, rewrite).map(({ state, text, told }) => `${state} ${text}${told === undefined ? '' : ` -> ${told}`}`)
+
+const count = (source: string, rewrite = source, terms: readonly string[] = []) =>
+  totalOf(countFacts(listed(source, rewrite, terms)))
+
+test('a fact that is told three times is one fact with three places', () => {
+  const text = 'It cost 40 euros. The 40 euros were paid, and 40 Euros is a lot.'
+  const [fact, ...more] = listed(text, text)
+  expect(more).toEqual([])
+  expect(fact).toMatchObject({ kind: 'figure', state: 'kept', text: '40 euros' })
+  expect(fact?.places.source.map(({ start, end }) => text.slice(start, end))).toEqual([
+    '40 euros',
+    '40 euros',
+    '40 Euros',
+  ])
+})
+
+test.each<[string, string, string, string[]]>([
+  [
+    'a full name is one fact',
+    'The bread is by Rosa Lindqvist.',
+    'Rosa Lindqvist made the bread.',
+    ['kept Rosa Lindqvist'],
+  ],
+  [
+    'a full name with another first name is changed as a whole',
+    'Rosa Lindqvist came late.',
+    'Vera Lindqvist came late.',
+    ['changed Rosa Lindqvist -> Vera Lindqvist'],
+  ],
+  [
+    'a full name that the rewrite adds is one fact',
+    'It dries in 48 hours.',
+    'It dries in two days, says Ines Kupfer.',
+    ['kept 48 hours', 'added Ines Kupfer'],
+  ],
+  [
+    'other words for a fact are no further fact',
+    'It takes 48 hours.',
+    'It takes two days. Those 48 hours pass.',
+    ['kept 48 hours'],
+  ],
+  [
+    'a fact that is lost at one of its places is lost',
+    'See [Name] here, and [Name] there.',
+    'See [Name] here, and there.',
+    ['lost [Name]'],
+  ],
+  ['a fact in two figures is two facts', 'It rose 5% and fell 6%.', 'It rose 5% and fell 6%.', ['kept 5%', 'kept 6%']],
+])('%s', (_, source, rewrite, expected) => {
+  expect(said(source, rewrite)).toEqual(expected)
+})
+
+test('the words that are kept byte for byte differ by their capitals, and others do not', () => {
+  expect(count('Run `make` or `Make`.').of).toBe(2)
+  expect(count('It has 12 Tools and 12  tools.').of).toBe(1)
+})
+
+test('a locked term is a fact where the terms are known', () => {
+  expect(count('We value deep work here.').of).toBe(0)
+  expect(count('We value deep work here.', 'We like deep work.', ['deep work'])).toEqual({ kept: 1, of: 1 })
+})
+
+test('a noun of a language that writes nouns with capitals is no name', () => {
+  const text =
+    'Die Firma ACME hat den Plan nicht mit der Leitung besprochen, und die 12 Büros sind in der Zeit auf die Stadt verteilt.'
+  expect(said(text, text)).toEqual(['kept 12', 'kept ACME'])
+})
+
+test('negations and qualifiers are findings, and no facts that are counted', () => {
+  expect(countFacts(listed('It may not open.', 'It may not open.'))).toEqual({})
+})
+
+test('counts of an older report are read as they were stored, without the kinds that are no facts today', () => {
+  expect(totalOf({ figure: { kept: 3, of: 4 }, negation: { kept: 2, of: 2 }, structure: { kept: 5, of: 5 } })).toEqual({
+    kept: 3,
+    of: 4,
+  })
+})
+
+test.each(Object.entries(readTexts()))('the rewrite has no part in how many facts a text has: %s', (_, text) => {
+  const { of } = count(text)
+  expect(of).toBeGreaterThan(0)
+  expect(count(text)).toEqual({ kept: of, of })
+  // "One" beside "1" and a first word that is a name elsewhere are found by the rewrite alone.
+  const other = `${text}\n\nOne of 1. Apple said that Apple and Ines Kupfer paid 91,234 euros.`
+  expect(count(text, other)).toEqual({ kept: of, of })
+})
+
+test('every fact has the words of its first place, whatever the texts are', () => {
+  const sentences = Object.values(readTexts()).flatMap((text) => text.split(/(?<=[.!?])\s+/u))
+  const text = fc
+    .array(fc.oneof(fc.constantFrom(...sentences), fc.string({ maxLength: 40 })), { maxLength: 6 })
+    .map((parts) => parts.join(' '))
+  fc.assert(
+    fc.property(text, text, (source, rewrite) => {
+      const facts = listed(source, rewrite)
+      const keys = facts.map(({ kind, state, text: words }) => `${kind} ${state === 'added'} ${words}`)
+      expect(new Set(keys).size).toBe(keys.length)
+      for (const { state, text: words, told, places } of facts) {
+        expect(places.source.length > 0).toBe(state !== 'added')
+        expect([...places.source, ...places.rewrite].some(({ isBroken }) => isBroken)).toBe(state !== 'kept')
+        const [own] = state === 'added' ? places.rewrite : places.source
+        expect((state === 'added' ? rewrite : source).slice(own!.start, own!.end)).toBe(words)
+        expect(told === undefined).toBe(state !== 'changed')
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
