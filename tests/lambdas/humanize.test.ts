@@ -147,6 +147,17 @@ test('the report has every fact with its place in both texts, also when it is re
   expect(await tableText()).not.toContain('located_facts')
 })
 
+test('the report counts the facts that it lists, each once, and so does the document', async () => {
+  const userId = newUser()
+  const text = `${draft} The budget of $1.2M is not small, says Rosa Lindqvist. It may well be $1.2M again.`
+  const { json } = await humanize({ as: userId, text, key: 'a-key-for-counts' })
+  const counts = { figure: { kept: 3, of: 3 }, name: { kept: 1, of: 1 } }
+  expect(json.report.facts).toEqual(counts)
+  const { located_facts: places } = json.report as { located_facts: LocatedFact[] }
+  expect(places.filter((fact) => fact.text === '$1.2M')).toHaveLength(3)
+  expect(await historyOf(userId)).toMatchObject([{ report: { facts: counts } }])
+})
+
 test('a document has the title of its request, on one line; a different title does not make a different request', async () => {
   const userId = newUser()
   const first = await humanize({ as: userId, key: 'titled-key-1', extra: { title: ' Annual\nreport ' } })

@@ -1,0 +1,113 @@
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { listHumanizations } from '#core/api/humanizations.ts'
+import { openRecord } from '#core/api/records.ts'
+import { offlineModel } from '#core/rewriting/offline-model.ts'
+import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
+import { rewrite } from '#core/rewriting/rewrite.ts'
+import { readFactLines } from '#panel/rules.ts'
+import { diagnose } from '#web/editor/diagnosis/diagnose.ts'
+import RecordPage from '#web/routes/record/route.tsx'
+import { ok } from './backend.ts'
+import { open, useDashboard } from './dashboard-page.tsx'
+
+const { site, member } = useDashboard()
+
+/** Repeats, full names, a denial, a hedge, a list and a quotation: each was counted by some pages and not by others. */
+const draft = `In March 2024 the firm hired Rosa Lindqvist. The bakery of Rosa Lindqvist utilizes 12 ovens, and the 12 ovens may not be enough.
+
+- Flour: 40 kg
+- Salt: 40 kg
+
+In her words, “we lost more bread to haste than to heat” (Okafor, 2019). Lindqvist pays $1,200 in Leeds. Furthermore, it never closes before 18:00.`
+
+/** Of the list above: a date and an hour, a name, a surname and a town, 12 ovens, 40 kg, $1,200, a quotation and a citation. */
+const facts = 10
+
+const rewritten = async () => {
+  for await (const step of rewrite({ text: draft, style: 'simple', key: 'k1', concurrency: 1 }, offlineModel))
+    if (step.type === 'done') return { text: step.text, report: withoutPlacedFacts(step.report) }
+  throw new Error('The rewrite did not end.')
+}
+
+test('the history, the editor, the record, the panels and the landing page show one number of facts', async () => {
+  const { text, report } = await rewritten()
+  expect(text).not.toBe(draft)
+  await member()
+  site().answer(listHumanizations, () =>
+    ok({
+      humanizations: [
+        {
+          id: '1',
+          title: 'Bakery',
+          style: 'simple',
+          word_count: 60,
+          original_text: draft,
+          humanized_text: text,
+          created_at: new Date(2026, 10, 5).toISOString(),
+          report,
+        },
+      ],
+    }),
+  )
+  const user = open('/dashboard?tab=documents')
+  const row = within(await screen.findByRole('article', { name: /^Bakery/ }))
+  expect(row.getByText(/facts kept/).parentElement?.textContent).toContain(`All ${facts} facts kept`)
+
+  await user.click(row.getByRole('button', { name: 'Bakery' }))
+  const editor = within(await screen.findByRole('region', { name: 'Editor' }))
+  await editor.findByText(`${facts} of ${facts} facts kept`)
+  const rows = editor.getByRole('list', { name: 'Facts by their words' })
+  expect(within(rows).getAllByRole('listitem')).toHaveLength(facts)
+
+  const lines = readFactLines(draft, text)
+  expect(lines.map(({ state }) => state)).toEqual(Array.from({ length: facts }, () => 'kept'))
+  expect(diagnose(draft).facts).toBe(facts)
+
+  site().answer(openRecord, () =>
+    ok({
+      title: 'Bakery',
+      style: 'simple',
+      rewritten_at: new Date(2026, 10, 20).toISOString(),
+      shared_at: new Date(2026, 10, 21).toISOString(),
+      audience: 'journal',
+      draft,
+      delivered: text,
+      text,
+    }),
+  )
+  render(
+    <MemoryRouter initialEntries={['/record#a-token']}>
+      <RecordPage />
+    </MemoryRouter>,
+  )
+  expect((await screen.findByText('Facts kept', { selector: 'dt' })).nextElementSibling?.textContent).toBe(
+    `${facts} of ${facts}`,
+  )
+})
+
+test('the history shows the counts of an older report as they were stored, without what is no fact today', async () => {
+  const { report } = await rewritten()
+  await member()
+  const stored = { figure: { kept: 6, of: 7 }, negation: { kept: 2, of: 3 }, structure: { kept: 4, of: 4 } }
+  site().answer(listHumanizations, () =>
+    ok({
+      humanizations: [
+        {
+          id: '1',
+          title: 'Bakery',
+          style: 'simple',
+          word_count: 60,
+          original_text: draft,
+          humanized_text: draft,
+          created_at: new Date(2026, 10, 5).toISOString(),
+          report: { ...report, facts: stored },
+        },
+      ],
+    }),
+  )
+  open('/dashboard?tab=documents')
+  const row = within(await screen.findByRole('article', { name: /^Bakery/ }))
+  expect(row.getByText(/facts kept/).parentElement?.textContent).toContain('6 of 7 facts kept')
+})
