@@ -6,7 +6,7 @@ import { areAlike, pairSentences, type Pair, type Stretch } from '#core/text/ali
 import { countWords } from '#core/text/words.ts'
 import { locateFacts } from './annotate.ts'
 import { deriveFigures } from './derivations/derive.ts'
-import { findExchanged } from './exchanges.ts'
+import { findExchanged, findTurnedRanges } from './exchanges.ts'
 import { contradicts, isSameBound } from './figures/bounds.ts'
 import { mayBeHour, pairFigures } from './figures/compare.ts'
 import { areOpposed, relationOf } from './figures/deadlines.ts'
@@ -409,6 +409,7 @@ const findOtherForms = (own: Reading, other: Reading, source: Reading): ((name: 
 const checkPlaces = (source: Reading, rewrite: Reading): Check[] => [
   checkOfChanges('name', findChangedTitles(source.prose, rewrite.prose), source, rewrite),
   checkOfChanges('figure', findMovedCells(source, rewrite), source, rewrite),
+  checkOfChanges('figure', findTurnedRanges(source, rewrite), source, rewrite),
 ]
 
 /** A name counts once: a rewrite may say "it". */

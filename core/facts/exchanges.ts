@@ -45,6 +45,42 @@ const withoutEqual = (figures: readonly Figure[], others: readonly Figure[]): Fi
   })
 }
 
+/** A score and a vote have two sides, and are told from either: "won 3 to 2" and "lost 2 to 3". */
+const score = /(?<!\p{L})(?:won|wins?|los[et]\w*|beat\w*|scor\w*|vot\w*|led|leads?|defeat\w*|ratio|odds|vs)(?!\p{L})/iu
+const charactersAround = 60
+
+type Range = { start: number; end: number; key: string; isRising: boolean }
+
+/** The ranges of a text that count up or down: "eight to twelve months". A change, such as "fell from 12 to 8", is none. */
+const rangesOf = (text: string, figures: readonly Figure[]): Map<string, Range[]> =>
+  Map.groupBy(
+    figures.filter(isExact).flatMap((one, at, all): Range[] => {
+      const two = all[at + 1]
+      if (two === undefined || one.change !== undefined || two.change !== undefined) return []
+      // Only a rising range lends its unit to its first end.
+      if (one.unit !== '' && one.unit !== two.unit) return []
+      const [from, to] = [Number(one.value), Number(two.value)]
+      if (!/^ to $/iu.test(text.slice(one.end, two.start)) || !(from < to || to < from)) return []
+      if (score.test(text.slice(Math.max(0, one.start - charactersAround), two.end + charactersAround))) return []
+      const key = `${Math.min(from, to)} to ${Math.max(from, to)} ${two.unit}`
+      return [{ start: one.start, end: two.end, key, isRising: from < to }]
+    }),
+    ({ key }) => key,
+  )
+
+/** Ranges that count up in the source and down in the rewrite. */
+export const findTurnedRanges = (
+  source: Figures & { text: string },
+  rewrite: Figures & { text: string },
+): { was: Range; is: Range }[] => {
+  const others = rangesOf(rewrite.text, rewrite.figures)
+  return [...rangesOf(source.text, source.figures)].flatMap(([key, ranges]) => {
+    const [was, is] = [ranges[0], others.get(key)?.[0]]
+    if (was === undefined || is === undefined || !ranges.every(({ isRising }) => isRising)) return []
+    return others.get(key)!.some(({ isRising }) => isRising) ? [] : [{ was, is }]
+  })
+}
+
 /**
  * Figures of one unit that were exchanged: two in a sentence whose other words stand as they stood ("40 % of men and 60 % of women"),
  * or one each of two such sentences. Where the words moved too, nothing is said: the same can be told in another order.

@@ -1,10 +1,14 @@
 // Statements that one text has and the other has not.
+import { overlap } from './senses.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 
 /** The share of a statement's rare stems that its counterparts and their neighbours must contain. */
 const leastCovered = { dropped: 0.2, invented: 0.18 }
 /** Fewer stems tell nothing: a short honest pair may share none. */
 const fewestStems = { dropped: 4, invented: 3 }
+
+/** One word in common is as often the subject of another statement. */
+const wordsOfWording = 2
 
 /** The weight of a stem that the other text already says for another statement. */
 const weightOfSpent = 0.4
@@ -53,7 +57,12 @@ export const findUncovered = (
     if (statement.stems.size < fewestStems[side]) return []
     const linked = links[statement.at]!
     const cover = coverOf(statement, linked, { own, others, backLinks, weightOf })
-    // The one sentence of the other text that has a word of this one, and belongs to no other, is its wording.
-    const isReworded = cover > 0 && linked.length === 1 && backLinks[linked[0]!]!.length === 1
+    // The one sentence of the other text that has two words of this one, and belongs to no other, is its wording.
+    const [only, ...more] = linked.map((at) => others[at]!)
+    const isReworded =
+      only !== undefined &&
+      more.length === 0 &&
+      backLinks[only.at]!.length === 1 &&
+      overlap(statement.stems, only.stems) >= wordsOfWording
     return cover < leastCovered[side] && !isReworded ? [{ statement, cover }] : []
   })

@@ -15,6 +15,8 @@ export type Denial = {
   isHollow: boolean
   /** "Few" and "until" may stand for a denial of the same words, and for no other. */
   isFaint: boolean
+  /** "Hard to find" may stand for a denial in other words, and not for "not found". */
+  isDifficulty: boolean
   scope: readonly string[]
   clause: readonly string[]
 }
@@ -24,21 +26,23 @@ const contracted =
   "don't|doesn't|didn't|isn't|aren't|wasn't|weren't|haven't|hasn't|hadn't|won't|wouldn't|can't|couldn't|shouldn't|mustn't|needn't|ain't|mightn't|shan't"
 /** Set phrases in which nothing is denied. */
 const harmless =
-  "not only|not just|not limited to|not confined to|not restricted to|free to|not to just|not to only|not to simply|not to merely|not merely|not simply|not solely|not alone|not to mention|not least|not so much|not necessarily just|no doubt|no wonder|no matter|not hesitate|don't hesitate|can't wait|cannot wait|couldn't be more|whether or not|why not|or not|no more than|no fewer than|no less than|no later than|no earlier than|not more than|not less than|not fewer than|not later than|no closer than|no bigger than|no larger than|no smaller than|no higher than|no older than|no wider than|no deeper than|no heavier than|no longer than|no worse than|no better than|nothing but|not unlike|can't help but|cannot help but|isn't just|isn't only|aren't just|wasn't just|second to none|no sooner|none other than|last but not least|more often than not|doesn't just|don't just|not yet another|never mind|no one size"
+  "not only|not just|not limited to|not confined to|not restricted to|free to|not to just|not to only|not to simply|not to merely|not merely|not simply|not solely|not alone|not to mention|not least|not so much|not necessarily just|no doubt|no wonder|no matter|not hesitate|don't hesitate|can't wait|cannot wait|couldn't be more|whether or not|why not|or not|no more than|no fewer than|no less than|no later than|no earlier than|not more than|not less than|not fewer than|not later than|no closer than|no bigger than|no larger than|no smaller than|no higher than|no older than|no wider than|no deeper than|no heavier than|no longer than|no worse than|no better than|nothing but|not unlike|can't help but|cannot help but|isn't just|isn't only|aren't just|wasn't just|second to none|no sooner|none other than|last but not least|more often than not|doesn't just|don't just|not yet another|never mind|no one size|sacrific*|compromis*"
 /** Other ways to deny, each with the sense of a denial wherever it stands. */
 const implied =
-  'lack*|fail*|unable|impossible|refus*|avoid*|prevent*|stop*|ceas*|rarely|seldom|hardly|scarcely|barely|absent|absence|free of|free from|exclu*|except|reject*|deny*|denied|neglect*|skip*|zero|forbid*|forbade|forbidden|prohibit*|ban*|long gone|declin*|discontinu*|forgot*|forget*|ignore*|disregard*|withheld|withhold*|resist*|oppose*|untouched|omit*|eliminat*|remov*|exempt*|void|devoid|waive*|cancel*|abandon*|halt*|block*|disappear*|other than|apart from|anything but|keep from|kept from|keeps from|rule out|ruled out|rules out|hard to|hard for|difficult to|difficult for|stay outside|sacrific*|compromis*|useless'
+  'lack*|fail*|unable|impossible|refus*|avoid*|prevent*|stop*|ceas*|rarely|seldom|hardly|scarcely|barely|absent|absence|free of|free from|exclu*|except|reject*|deny*|denied|neglect*|skip*|zero|forbid*|forbade|forbidden|prohibit*|ban*|long gone|declin*|discontinu*|forgot*|forget*|ignore*|disregard*|withheld|withhold*|resist*|oppose*|untouched|omit*|eliminat*|remov*|exempt*|void|devoid|waive*|cancel*|abandon*|halt*|block*|disappear*|other than|apart from|anything but|keep from|kept from|keeps from|rule out|ruled out|rules out|stay outside|useless'
+const difficulties = 'hard to|hard for|difficult to|difficult for'
 /** Words that may carry a denial, and mostly do not. */
 const faint =
   'instead|instead of|rather than|barred|fewer|less|little|few|missing|free|away from|away|only|too|far from|doubt*|short of|short|beyond|quit|against|unless|until|minus|gone|un|non|spare*|rid|scarce|bar|struggle*|unlike|alone|sole*|contrary|opposite|former*|otherwise'
 
-type Meaning = 'plain' | 'harmless' | 'implied' | 'faint'
+type Meaning = 'plain' | 'harmless' | 'implied' | 'faint' | 'difficulty'
 const denials = phrasesOf<Meaning>([
   [plain, 'plain'],
   [contracted, 'plain'],
   [harmless, 'harmless'],
   [implied, 'implied'],
   [faint, 'faint'],
+  [difficulties, 'difficulty'],
 ])
 
 /** "Unfinished", "illegal", "non-members", "careless", "BPA-free": words that deny a part of themselves. */
@@ -67,6 +71,10 @@ const scopeOf = (statement: Statement, from: number, to: number): { scope: strin
 const isContrast = ({ words }: Statement, to: number): boolean =>
   words[to]?.word === 'about' && words.slice(to + 1).some(({ word }) => word === 'about')
 
+/** True if these statements have the word that is denied first. */
+const isSaid = ({ scope: [first = ''] }: Denial, statements: readonly Statement[]): boolean =>
+  statements.some(({ stems }) => stems.has(first))
+
 const denialsByStatement = new WeakMap<Statement, Denial[]>()
 
 export const denialsOf = (statement: Statement): Denial[] => {
@@ -85,6 +93,7 @@ export const denialsOf = (statement: Statement): Denial[] => {
             isPlain: meaning === 'plain' && !isContrast(statement, to),
             isHollow: meaning === 'harmless' || isContrast(statement, to),
             isFaint: meaning === 'faint',
+            isDifficulty: meaning === 'difficulty',
             ...scopeOf(statement, from, to),
           },
         ],
@@ -100,6 +109,7 @@ export const denialsOf = (statement: Statement): Denial[] => {
       isPlain: false,
       isHollow: false,
       isFaint: false,
+      isDifficulty: false,
       scope: [stem],
       clause: scopeOf(statement, from, from + 1).clause,
     })
@@ -139,7 +149,8 @@ const compareOneWay = (
       indirect.set(lemma, stems)
       for (const stem of scope) stems.add(stem)
     }
-    const isOwn = ({ lemma, isPlain, clause }: Denial) => {
+    const isOwn = ({ lemma, isPlain, isDifficulty, clause }: Denial) => {
+      if (isDifficulty && mine.some((denial) => denial.isPlain && isSaid(denial, linked))) return false
       const stems = isPlain ? undefined : indirect.get(lemma)
       return stems === undefined || !clause.some((stem) => stems.has(stem))
     }
@@ -209,9 +220,9 @@ export const findLostDenials = (
   const isAbout = (one: Denial, other: Denial) => one.scope.some((stem) => other.clause.includes(stem))
   // "Struggles" can replace a "not" about the same matter only.
   const spare = there.filter((other) => other.isPlain && !mine.some((denial) => isAbout(other, denial))).length
-  const left = mine.filter(
-    (denial) => denial.isPlain && !around.some((other) => !other.isHollow && isAbout(denial, other)),
-  )
+  const canStandFor = (other: Denial, denial: Denial) =>
+    !other.isHollow && isAbout(denial, other) && !(other.isDifficulty && isSaid(denial, near))
+  const left = mine.filter((denial) => denial.isPlain && !around.some((other) => canStandFor(other, denial)))
   const stemsOf = (statements: readonly Statement[]) => new Set(statements.flatMap(({ stems }) => [...stems]))
   const [said, saidNearby] = [stemsOf(theirs), stemsOf(near)]
   const isDropped = ({ stems }: Statement) =>

@@ -1,10 +1,11 @@
 // Hedges: certain, likely, possible or as it seems; usually or at times.
+import { clausesOf } from './clauses.ts'
 import { isDenied } from './denials.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import { around, overlap } from './senses.ts'
 import type { Statement } from './statements.ts'
 
-type Degree = 'possible' | 'perhaps' | 'likely' | 'seeming' | 'often' | 'at times'
+type Degree = 'possible' | 'permitted' | 'estimated' | 'perhaps' | 'likely' | 'seeming' | 'often' | 'at times'
 
 /** A hedge and its place. `isFirm`: the statement changes without it; the other hedges can only replace a firm one. */
 export type Hedge = { degree: Degree; isFirm: boolean; statement: Statement; from: number; to: number }
@@ -17,8 +18,14 @@ const degrees = phrasesOf<Pick<Hedge, 'degree' | 'isFirm'>>([
   firm('perhaps', 'perhaps|possibly|maybe|potentially'),
   loose(
     'possible',
-    "you'd|i'd|we'd|they'd|he'd|she'd|it'd|can|would|possible|possibility|potential|chance|chances|risk*|in theory|in principle|capable|able|enough to|if|unclear|unsure|uncertain|uncertainty|doubt*|opportunit*|liable|susceptible|threaten*|whether|question*|hope*|hoping|option|up to|permit*|permission|allow*|free to|conceivabl*|conceivably|theoretically|should you|should the|should it|should they",
+    "you'd|i'd|we'd|they'd|he'd|she'd|it'd|can|would|possible|possibility|potential|chance|chances|risk*|in theory|in principle|capable|able|enough to|if|unclear|unsure|uncertain|uncertainty|doubt*|opportunit*|liable|susceptible|threaten*|whether|question*|hope*|hoping|option|up to|conceivabl*|conceivably|theoretically|should you|should the|should it|should they",
   ),
+  firm('estimated', 'estimated'),
+  loose(
+    'estimated',
+    'estimat*|put at|puts|about|around|roughly|approximately|some|or so|predict*|forecast*|project*|calculat*|reckon*|assess*|guess*|rough|provisional*|tentative*|anticipat*|target*',
+  ),
+  loose('permitted', 'permitted|permits|permission|allowed|allows|free to'),
   firm('likely', 'probably|likely|unlikely|presumably|supposed to'),
   loose(
     'likely',
@@ -31,11 +38,11 @@ const degrees = phrasesOf<Pick<Hedge, 'degree' | 'isFirm'>>([
   ),
   firm(
     'often',
-    'often|usually|typically|generally|normally|mostly|mainly|largely|frequently|tend to|tends to|tended to|on average|in most cases|nearly|almost|starting at',
+    'often|usually|typically|generally|normally|mostly|mainly|largely|frequently|tend to|tends to|tended to|on average|in most cases|nearly|almost|starting at|starting from',
   ),
   loose(
     'often',
-    'primarily|predominantly|chiefly|principally|for the most part|as a rule|common*|commonly|regular*|regularly|relentlessly|ordinarily|traditionally|average|usual|typical|habit|tend*|most|routinely|repeatedly|majority|close to|nearing|practically|virtually|frequent|customar*|widely|in general|overall|all but|increasingly|broadly|near|consistently|keep|keeps|prevalent|every|always|whenever|starts at|constantly|mean|changed little|little changed|little change|more often|general|time and again|essentially|effectively|basically',
+    'primarily|predominantly|chiefly|principally|for the most part|as a rule|common*|commonly|regular*|regularly|relentlessly|ordinarily|traditionally|average|usual|typical|habit|tend*|most|routinely|repeatedly|majority|close to|nearing|practically|virtually|frequent|customar*|widely|in general|overall|all but|increasingly|broadly|near|consistently|keep|keeps|prevalent|every|always|whenever|from|starts at|constantly|mean|changed little|little changed|little change|more often|general|time and again|essentially|effectively|basically',
   ),
   firm('at times', 'sometimes|occasionally|in some cases|rarely|seldom'),
   loose(
@@ -46,7 +53,9 @@ const degrees = phrasesOf<Pick<Hedge, 'degree' | 'isFirm'>>([
 
 /** Degrees that imply another. */
 const standsFor: Record<Degree, readonly Degree[]> = {
-  possible: ['possible', 'perhaps', 'seeming', 'at times'],
+  possible: ['possible', 'permitted', 'perhaps', 'seeming', 'at times'],
+  permitted: [],
+  estimated: ['estimated', 'possible', 'perhaps', 'likely', 'seeming'],
   perhaps: ['perhaps', 'possible', 'seeming', 'at times'],
   likely: ['likely', 'seeming', 'often'],
   seeming: ['seeming', 'possible', 'perhaps', 'likely'],
@@ -58,7 +67,18 @@ const standsFor: Record<Degree, readonly Degree[]> = {
 export const canStandFor = (one: Hedge, hedge: Hedge): boolean =>
   standsFor[hedge.degree].includes(one.degree) &&
   // "They assume" does not say how often.
-  (isOfChance(hedge) || !isOfChance(one) || one.isFirm)
+  (isOfChance(hedge) || !isOfChance(one) || one.isFirm) &&
+  (one.degree !== 'permitted' || isSamePermission(one, hedge))
+
+/** "Is permitted to leave" is "may leave", and not "might leave" nor "may fall". */
+const isSamePermission = (one: Hedge, { statement: { words }, from, to }: Hedge): boolean => {
+  const deed = words.slice(to).find(({ stem }) => stem !== '')?.stem
+  const clauses = clausesOf(one.statement)
+  return (
+    words[from]!.word === 'may' &&
+    one.statement.words.some(({ stem }, at) => stem === deed && clauses[at] === clauses[one.from])
+  )
+}
 
 /** True for a hedge of how sure something is, and not of how often. */
 export const isOfChance = ({ degree }: Hedge): boolean => degree !== 'often' && degree !== 'at times'
@@ -66,7 +86,15 @@ export const isOfChance = ({ degree }: Hedge): boolean => degree !== 'often' && 
 const isHedge = (statement: Statement, { degree, isFirm }: Pick<Hedge, 'degree' | 'isFirm'>, at: number): boolean => {
   const { words, text, offset } = statement
   const [before, word, after] = [words[at - 1]?.word ?? '', words[at]!.word, words[at + 1]?.word ?? '']
+  // "From $20" is a lowest price, and "from Leeds" none.
+  if (word === 'from') return /^\p{N}/u.test(after)
   if (!isFirm) return true
+  if (word === 'starting' && after === 'from') return /^\p{N}/u.test(words[at + 2]?.word ?? '')
+  // "Estimated losses"; "an estimated 40" is the bound of a figure, and "experts estimated" names its speaker.
+  if (word === 'estimated')
+    return (
+      /^(?:|the|its|their|his|her|our|of|in|with|total|and)$/u.test(before) && !/^(?:that|at|\p{N}.*)$/u.test(after)
+    )
   // The month of May, and a permission that is denied.
   if (word === 'may' && at > 0 && text.startsWith('May', words[at]!.start - offset)) return false
   if (degree === 'possible' && word !== "couldn't" && isDenied(statement, at)) return word === 'might' || word === 'may'

@@ -41,7 +41,7 @@ const wide = (of: LimitClass, phrases: string) => [phrases, { class: of, isWide:
 const limits = phrasesOf<Meaning>([
   narrow(
     'condition',
-    'if|unless|provided that|providing that|provided the|provided you|provided they|only when|as long as|so long as|on condition|on the condition|assuming|subject to|only if|in the event|contingent',
+    'if|unless|provided that|providing that|provided the|provided you|provided they|only when|as long as|so long as|on condition|on the condition|assuming|subject to|only if|in case of|in the event|contingent',
   ),
   wide(
     'condition',
@@ -110,6 +110,19 @@ const causal = phrasesOf<'cause'>([
   ],
 ])
 
+/** The causes that a statement names. "A reduced risk" and "linked to increased sales" name none. */
+const causesOf = (statement: Statement) =>
+  findPhrases(statement.words, causal).filter(
+    ({ from, to }) =>
+      !(
+        to === from + 1 &&
+        /(?:ed|es|ts)$/u.test(statement.words[from]!.word) &&
+        /^(?:a|an|the|with|to|of|in|and|or|by|its|their|his|her|our|such|these|those|no|any|some|more|less)$/u.test(
+          statement.words[from - 1]?.word ?? '',
+        )
+      ),
+  )
+
 type Limit = { class: LimitClass; statement: Statement; from: number; to: number }
 
 const readings = new WeakMap<Statement, { narrow: Limit[]; classes: ReadonlySet<LimitClass> }>()
@@ -164,10 +177,9 @@ const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
     return (
       word !== 'used' ||
       // "Traditionally used to develop" tells of a use.
-      (!before.endsWith('ly') &&
-        !/^(?:is|are|was|were|be|been|being|get|gets|got|getting|become|became|not|it|them|can|often|commonly|widely|mainly|mostly|also|then|that|which)$/u.test(
-          before,
-        ))
+      !/^(?:is|are|was|were|be|been|being|get|gets|got|getting|become|became|not|it|them|can|often|also|then|that|which|traditionally|historically|originally|commonly|widely|mainly|mostly|largely|primarily|typically|usually|generally|frequently|normally|regularly|routinely|chiefly|rarely|specifically|solely|purely|exclusively|increasingly|currently)$/u.test(
+        before,
+      )
     )
   // "One of the oldest": of a few, and not "one of the doors".
   if (of === 'peers') return superlative(statement, at + 2) !== undefined
@@ -222,6 +234,8 @@ const ofLimited = (limit: Limit, linked: readonly Statement[]): Statement | unde
   return undefined
 }
 
+const isContent = ({ stem }: Word): boolean => stem !== ''
+
 const findOneWay = (own: Statements, links: Links['toRewrite'], others: Statements, isCome: boolean): Missing[] =>
   own.flatMap((statement) => {
     const linked = links[statement.at]!.map((at) => others[at]!)
@@ -232,16 +246,16 @@ const findOneWay = (own: Statements, links: Links['toRewrite'], others: Statemen
       if (linked.some((other) => limitsOf(other).classes.has(limit.class))) return []
       const best = ofLimited(limit, linked)
       if (best === undefined) return []
+      // "Extra in case of spills" is "extra for spills".
+      const caseOf =
+        statement.words[limit.from]!.word === 'in' ? statement.words.slice(limit.to).find(isContent) : undefined
+      if (caseOf !== undefined && linked.some(({ stems }) => stems.has(caseOf.stem))) return []
       // "Got a big house?" asks for the condition.
       if (isCome && limit.class === 'condition' && linked.some(({ text }) => text.includes('?'))) return []
       // "The oldest" of all, where it is now "one of the oldest": another word may be no superlative at all.
       if (limit.class === 'peers' && best.words.every((_, at) => superlative(best, at) === undefined)) return []
       // An association is reported as a cause only where the other text names one.
-      if (
-        limit.class === 'association' &&
-        (findPhrases(best.words, causal).length === 0 || findPhrases(statement.words, causal).length > 0)
-      )
-        return []
+      if (limit.class === 'association' && (causesOf(best).length === 0 || causesOf(statement).length > 0)) return []
       told.add(limit.class)
       return [{ kind: kindOf[limit.class], words: statement.words.slice(limit.from, limit.to), statement, other: best }]
     })
@@ -262,11 +276,11 @@ const comparisons =
 export const findMadeCauses = (source: Statements, rewrite: Statements, { toRewrite }: Links): Missing[] =>
   source.flatMap((statement) => {
     const isComparison = comparisons.test(statement.text.slice(0, 600))
-    if (!isComparison || findPhrases(statement.words, causal).length > 0) return []
+    if (!isComparison || causesOf(statement).length > 0) return []
     return toRewrite[statement.at]!.flatMap((at): Missing[] => {
       const other = rewrite[at]!
       if (comparisons.test(other.text.slice(0, 600))) return []
-      const [cause] = findPhrases(other.words, causal)
+      const [cause] = causesOf(other)
       if (cause === undefined || overlap(around({ statement: other, ...cause }), statement.stems) < leastShared)
         return []
       return [{ kind: 'cause', words: other.words.slice(cause.from, cause.to), statement: other, other: statement }]

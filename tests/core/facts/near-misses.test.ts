@@ -52,6 +52,13 @@ const refused: [topic: string, pairs: Pairs][] = [
     ],
   ],
   [
+    'ranges that count down',
+    [
+      ['The cheeses age for eight to twelve months.', 'The cheeses age for twelve to eight months.'],
+      ['Guests aged 8 to 12 pay half.', 'Half price is for guests aged 12 to 8.'],
+    ],
+  ],
+  [
     'bounds before an "or"',
     [
       ['Anyone over 21 or under may apply.', 'Anyone up to 21 may apply.'],
@@ -59,6 +66,63 @@ const refused: [topic: string, pairs: Pairs][] = [
       [
         'The lease runs for over ten years or less than agreed.',
         'The lease runs for at most ten years or less than agreed.',
+      ],
+    ],
+  ],
+]
+
+const found: [topic: string, pairs: Pairs][] = [
+  [
+    'what used to be',
+    [
+      ['The family used to run the ferry.', 'The family runs the ferry.'],
+      ['Emily used to paint in Hull.', 'Emily paints in Hull.'],
+      ['July used to be the wettest month.', 'July is the wettest month.'],
+    ],
+  ],
+  [
+    'conditions told with "in case of"',
+    [
+      ['Leave by the side door in case of smoke.', 'Leave by the side door.'],
+      ['In case of a power cut, call the porter.', 'Call the porter.'],
+    ],
+  ],
+  [
+    'causes that were associations',
+    [
+      ['Daily walks are associated with a reduced risk of falls.', 'Daily walks reduce the risk of falls.'],
+      ['Shift work is linked to increased blood pressure.', 'Shift work increases blood pressure.'],
+      ['Owning a cat is tied to improved sleep.', 'Owning a cat improved sleep.'],
+    ],
+  ],
+  [
+    'hedges for which a permission comes',
+    [
+      ['The wall may crack in winter.', 'The wall will crack in winter and allow frost in.'],
+      ['The dye may harm fish.', 'The dye harms fish, and is permitted.'],
+      ['The ship could dock on Friday.', 'The ship will dock on Friday with permission.'],
+    ],
+  ],
+  [
+    'estimates and lowest prices',
+    [
+      ['Estimated losses were $4 million.', 'Losses were $4 million.'],
+      ['Rooms are free in May, starting from $60.', 'Rooms are free in May at $60.'],
+    ],
+  ],
+  [
+    'denials for which a difficulty or a harm comes',
+    [
+      ['The court did not approve the sale.', 'It was difficult for the court to approve the sale.'],
+      ['The new rule did not affect farmers.', 'The new rule compromised farmers.'],
+    ],
+  ],
+  [
+    'statements with one word of the source',
+    [
+      [
+        'The inn has a bar. Rooms are warm. Dogs are welcome. The cellar holds cider.',
+        'The inn has a bar. Rooms are warm. Dogs are welcome. The cellar burned after a guest hid stolen fireworks.',
       ],
     ],
   ],
@@ -99,6 +163,14 @@ const honest: [topic: string, pairs: Pairs][] = [
     ],
   ],
   [
+    'ranges',
+    [
+      ['The cheeses age for eight to twelve months.', 'Each cheese ages for 8 to 12 months.'],
+      ['Leeds won 3 to 2 in Hull.', 'In Hull they lost 2 to 3 to Leeds.'],
+      ['Sales fell from 12 to 8 units.', 'Sales went down to 8 units from 12.'],
+    ],
+  ],
+  [
     'quarters',
     [
       ['Rents fell by over a quarter last year.', 'Last year rents went down by more than a quarter.'],
@@ -116,9 +188,60 @@ const honest: [topic: string, pairs: Pairs][] = [
   ],
 ]
 
+const silent: [topic: string, pairs: Pairs][] = [
+  [
+    'uses',
+    [['The tool, traditionally used to carve bone, is sharp.', 'The tool is sharp and traditionally carves bone.']],
+  ],
+  ['purposes', [['Pack an extra shirt in case of spills.', 'Pack an extra shirt for spills.']]],
+  [
+    'associations',
+    [['Daily walks are associated with a reduced risk of falls.', 'A lower risk of falls goes with daily walks.']],
+  ],
+  [
+    'permissions',
+    [
+      ['Guests may swim in the lake.', 'Guests are allowed to swim in the lake.'],
+      ['Staff may work from home.', 'Working from home is permitted for staff.'],
+    ],
+  ],
+  [
+    'estimates and lowest prices',
+    [
+      ['The estimated cost is high.', 'The projected cost is high.'],
+      ['Rooms are free in May, starting from $60.', 'In May there are free rooms from $60.'],
+    ],
+  ],
+  [
+    'denials',
+    [
+      ['The noise does not leave room for calm talks.', 'The noise makes it hard to have calm talks.'],
+      ['It grew without sacrificing its quality.', 'It grew and its quality stayed the same.'],
+    ],
+  ],
+]
+
+/** The findings, but for the length of such short texts. */
+const meantIn = (source: string, rewrite: string): string[] => {
+  const { lost, added } = checkFacts(source, rewrite, 'simple')
+  return [...lost, ...added].filter(({ kind }) => kind !== 'length').map(({ kind, text }) => `${kind}: ${text}`)
+}
+
 describe.each(refused)('%s', (_, pairs) => {
   test.each(pairs)('%j told as %j is refused', (source, rewrite) => {
     expect(checkFacts(source, rewrite, 'simple').verdict).toBe('fail')
+  })
+})
+
+describe.each(found)('%s', (_, pairs) => {
+  test.each(pairs)('%j told as %j is found', (source, rewrite) => {
+    expect(meantIn(source, rewrite)).not.toEqual([])
+  })
+})
+
+describe.each(silent)('%s in another form', (_, pairs) => {
+  test.each(pairs)('%j told as %j is no finding', (source, rewrite) => {
+    expect(meantIn(source, rewrite)).toEqual([])
   })
 })
 
