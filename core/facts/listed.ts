@@ -1,4 +1,5 @@
 // The facts of a text as its readers count them: each once, by its words, however often it is told.
+import { formatNumber } from '#core/number-format.ts'
 import type { FactCounts } from './counts.ts'
 import type { LocatedFact, Span } from './findings.ts'
 import { factKinds } from './kinds.ts'
@@ -127,3 +128,7 @@ export const totalOf = (counts: FactCounts): { kept: number; of: number } => {
   const sum = (name: 'kept' | 'of') => known.reduce((total, count) => total + count[name], 0)
   return { kept: sum('kept'), of: sum('of') }
 }
+
+/** "12 of 12 facts kept": the words of this number wherever it stands in a sentence. */
+export const sayKept = ({ kept, of }: { kept: number; of: number }): string =>
+  `${formatNumber(kept)} of ${formatNumber(of)} facts kept`

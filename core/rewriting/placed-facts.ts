@@ -4,7 +4,7 @@ import { compareFacts, type Fact, type FactReport } from '#core/facts/compare.ts
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { findWords, meets, type Span } from '#core/text/find-words.ts'
 import { keyOfFault, type Fault } from './faults.ts'
-import { withoutRemarks } from './remarks.ts'
+import { lengthOfOpening, withoutRemarks } from './remarks.ts'
 import type { Report } from './report.ts'
 
 type PlacedFacts = Required<Pick<Report, 'findings' | 'located_facts'>>
@@ -12,10 +12,6 @@ type PlacedFacts = Required<Pick<Report, 'findings' | 'located_facts'>>
 /** Longer lists would be longer than their text. */
 const mostFindings = 200
 const mostFacts = 1_000
-
-/** The characters before the text in the text that was sent, which may open with an assistant's remark. */
-const lengthOfOpening = (sent: string, text: string): number =>
-  sent === text ? 0 : Math.max(0, sent.indexOf(text.trimEnd()))
 
 /**
  * A comparison that tells what a checker has found the same: its refusals warn, and so do sentences that the rules took for another's, if nothing

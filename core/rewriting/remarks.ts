@@ -31,3 +31,7 @@ export const withoutRemarks = (text: string): string => {
   const body = withoutClosing(text.slice(opened.length))
   return body.trim() === '' ? text : body
 }
+
+/** The characters before the text in the text that was sent, which may open with an assistant's remark. */
+export const lengthOfOpening = (sent: string, text: string): number =>
+  sent === text ? 0 : Math.max(0, sent.indexOf(text.trimEnd()))

@@ -1,4 +1,5 @@
 // The rewrite of a text with its edits, signs, facts and cost: the part that the extension's panel and the Word task pane share.
+import { sayKept } from '#core/facts/listed.ts'
 import { formatCount } from '#core/number-format.ts'
 import { strengths } from '#core/strengths.ts'
 import { countWords } from '#core/text/words.ts'
@@ -155,7 +156,7 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
     const of = facts.filter((fact) => fact.state !== 'added').length
     factList.hidden = facts.length === 0
     factList.replaceChildren(
-      element('summary', {}, `${kept} of ${formatCount(of, 'fact')} kept`),
+      element('summary', {}, sayKept({ kept, of })),
       element(
         'ul',
         {},

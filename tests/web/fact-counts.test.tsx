@@ -7,6 +7,7 @@ import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { readFactLines } from '#panel/rules.ts'
+import { readFindings } from '#web/editor/desk/read-findings.ts'
 import { diagnose } from '#web/editor/diagnosis/diagnose.ts'
 import RecordPage from '#web/routes/record/route.tsx'
 import { ok } from './backend.ts'
@@ -110,4 +111,21 @@ test('the history shows the counts of an older report as they were stored, witho
   open('/dashboard?tab=documents')
   const row = within(await screen.findByRole('article', { name: /^Bakery/ }))
   expect(row.getByText(/facts kept/).parentElement?.textContent).toContain('6 of 7 facts kept')
+})
+
+test('what an assistant says before its piece has no facts, and the places of the piece are those of the whole text', () => {
+  const remark = 'Certainly! Here is a 500-word article about ovens:\n\n'
+  const source = `${remark}The bakery bought 12 ovens from Rosa Lindqvist.`
+  const rewrite = 'From Rosa Lindqvist, the bakery bought 12 ovens.'
+  const found = readFindings({ source, rewrite, style: 'simple', terms: [] })
+  expect(found.facts.map(({ state, text }) => `${state} ${text}`)).toEqual(['kept 12', 'kept Rosa Lindqvist'])
+  const facts = found.before.filter((each) => each.fact !== undefined)
+  expect(facts.map(({ start, end }) => source.slice(start, end))).toEqual(['12', 'Rosa Lindqvist'])
+  expect(diagnose(source).facts).toBe(2)
+  expect(diagnose(source).segments.flatMap(({ text, fact }) => (fact === undefined ? [] : [text]))).toEqual([
+    '12',
+    'Rosa',
+    'Lindqvist',
+  ])
+  expect(readFactLines(source, rewrite).map(({ state }) => state)).toEqual(['kept', 'kept'])
 })

@@ -1,4 +1,4 @@
-import { totalOf } from '#core/facts/listed.ts'
+import { sayKept, totalOf } from '#core/facts/listed.ts'
 import { formatCount } from '#core/number-format.ts'
 import { styles } from '#core/styles.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
@@ -44,7 +44,7 @@ export const WorkedExampleFigure = ({ result }: { result: WorkedExample }) => {
       <figcaption className="border-t border-line px-5 py-4 text-sm text-ink-3 md:px-7">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 tabular-nums">
           <Check className={kept === of ? 'text-ok' : 'text-ink-3'} />
-          {kept} of {of} facts kept
+          {sayKept({ kept, of })}
           <span aria-hidden="true" className="text-ink-3">
             ·
           </span>

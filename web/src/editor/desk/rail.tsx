@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
-import { countFacts, type ListedFact, totalOf } from '#core/facts/listed.ts'
+import { countFacts, type ListedFact, sayKept, totalOf } from '#core/facts/listed.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { factNames } from '#web/editor/report/facts.tsx'
 import { Length } from '#web/editor/report/length.tsx'
@@ -70,7 +70,7 @@ const Facts = ({ findings, report }: FactsProps) => {
           <span>{report ? 'Facts' : 'Facts in your draft'}</span>
         )}
         <span className="ml-auto font-normal text-ink-3 tabular-nums">
-          {findings && (report ? `${kept} of ${of} facts kept` : formatNumber(of))}
+          {findings && (report ? sayKept({ kept, of }) : formatNumber(of))}
         </span>
       </h2>
       {findings?.facts.length === 0 && (

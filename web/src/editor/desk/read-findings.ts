@@ -4,6 +4,7 @@ import { compareFacts } from '#core/facts/compare.ts'
 import { isLocated } from '#core/facts/findings.ts'
 import type { ListedFact } from '#core/facts/listed.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
+import { lengthOfOpening, withoutRemarks } from '#core/rewriting/remarks.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { readSigns, type SignFinding } from '#core/signs/find.ts'
 import type { Style } from '#core/styles.ts'
@@ -90,12 +91,16 @@ const signsOf = remembering((text) => readSigns(text).findings)
 export const readFindings = (texts: Texts): Findings => {
   const { source, rewrite, style } = texts
   const terms = texts.terms.join('\n')
-  const after = rewrite ?? source
-  const [ofSource, ofRewrite] = [factsOf(source, terms), factsOf(after, terms)]
-  const report = compareFacts(ofSource, ofRewrite, style)
+  // What an assistant says about its work has no part in a rewrite, and no facts.
+  const piece = withoutRemarks(source)
+  const report = compareFacts(factsOf(piece, terms), factsOf(rewrite ?? piece, terms), style)
+  const placesIn = (side: 'source' | 'rewrite', opening: number): Highlight[] =>
+    report.facts.flatMap(({ places: { [side]: spans } }, fact) =>
+      spans.map(({ start, end, isBroken }) => ({ start: start + opening, end: end + opening, fact, isBroken })),
+    )
   const places = {
-    before: report.facts.flatMap((fact, index) => fact.places.source.map((place) => ({ ...place, fact: index }))),
-    after: report.facts.flatMap((fact, index) => fact.places.rewrite.map((place) => ({ ...place, fact: index }))),
+    before: placesIn('source', lengthOfOpening(source, piece)),
+    after: rewrite === undefined ? [] : placesIn('rewrite', 0),
   }
   const found = {
     before: signsOf(source),

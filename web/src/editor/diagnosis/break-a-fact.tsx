@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { checkFacts, type Fact } from '#core/facts/compare.ts'
 import { countFacts, totalOf } from '#core/facts/listed.ts'
+import { withoutRemarks } from '#core/rewriting/remarks.ts'
 import { formatCount } from '#core/number-format.ts'
 import { takeFocus } from '#web/ui/focus.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +35,12 @@ export const BreakAFact = ({ source, text, onClose }: Props) => {
   const [changed, setChanged] = useState(text)
   const latest = useDeferredValue(changed)
   const report = useMemo(
-    () => checkFacts(source.slice(0, mostCharacters), latest.slice(0, mostCharacters), 'simple'),
+    () =>
+      checkFacts(
+        withoutRemarks(source.slice(0, mostCharacters)),
+        withoutRemarks(latest.slice(0, mostCharacters)),
+        'simple',
+      ),
     [source, latest],
   )
   const findings = findingsOf(report)

@@ -1,6 +1,7 @@
 import { compareFacts } from '#core/facts/compare.ts'
 import { countFacts, totalOf } from '#core/facts/listed.ts'
 import { readFacts } from '#core/facts/reading.ts'
+import { lengthOfOpening, withoutRemarks } from '#core/rewriting/remarks.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { readSigns } from '#core/signs/find.ts'
 
@@ -40,11 +41,13 @@ const signMarks = (text: string): { marks: Mark[]; kinds: Diagnosis['kinds']; co
 }
 
 const factMarks = (text: string): { marks: Mark[]; count: number } => {
-  const reading = readFacts(text)
+  const piece = withoutRemarks(text)
+  const opening = lengthOfOpening(text, piece)
+  const reading = readFacts(piece)
   // Compared with itself, a text has as many facts as the report on its rewrite will count.
   const { facts } = compareFacts(reading, reading, 'simple')
   const named = (name: string, places: readonly { start: number; end: number }[]): Mark[] =>
-    places.map(({ start, end }) => ({ start, end, name }))
+    places.map(({ start, end }) => ({ start: start + opening, end: end + opening, name }))
   return {
     marks: [
       ...named('Date', reading.dates),
@@ -54,8 +57,8 @@ const factMarks = (text: string): { marks: Mark[]; count: number } => {
       ),
       ...named('Name', reading.names),
       ...reading.spans.map(({ kind, start, end }) => ({
-        start,
-        end,
+        start: start + opening,
+        end: end + opening,
         name: `${kind[0]?.toUpperCase() ?? ''}${kind.slice(1)}`,
       })),
     ],

@@ -1,7 +1,7 @@
 import { formatCount } from '#core/number-format.ts'
 import type { FactCounts } from '#core/facts/counts.ts'
 import { factKinds } from '#core/facts/kinds.ts'
-import { totalOf } from '#core/facts/listed.ts'
+import { sayKept, totalOf } from '#core/facts/listed.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { Check } from '#web/ui/icons.tsx'
 
@@ -49,7 +49,7 @@ export const Facts = ({ report }: { report: Report }) => {
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-2 text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
         <Check className={kept === of ? 'text-ok' : 'text-ink-3'} />
         <span className="tabular-nums underline decoration-line decoration-1 underline-offset-4 group-open:no-underline">
-          {kept} of {of} facts kept
+          {sayKept({ kept, of })}
         </span>
       </summary>
       <KeptByKind counts={report.facts} className="mt-1 pb-2" />

@@ -2,9 +2,10 @@ import { formatCount, formatNumber } from '#core/number-format.ts'
 import { Content, Root } from '@radix-ui/react-tabs'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
+import { withoutRemarks } from '#core/rewriting/remarks.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { checkFacts, type Fact } from '#core/facts/compare.ts'
-import { totalOf } from '#core/facts/listed.ts'
+import { sayKept, totalOf } from '#core/facts/listed.ts'
 import { readSigns, type SignReading } from '#core/signs/find.ts'
 import { summarizeSigns } from '#core/signs/summary.ts'
 import { defaultStrength, type Strength } from '#core/strengths.ts'
@@ -38,7 +39,7 @@ export const Report = ({ report, before, after, style, strength }: Props) => {
           <>
             <Check className={kept === of ? 'text-ok' : 'text-ink-3'} />
             <span className="tabular-nums underline decoration-line decoration-1 underline-offset-4 group-open:no-underline">
-              {kept} of {of} facts kept
+              {sayKept({ kept, of })}
             </span>
             <span aria-hidden="true" className="text-ink-3 max-sm:hidden">
               ·
@@ -90,7 +91,7 @@ const ReportTabs = ({ panels }: { panels: Partial<Record<TabName, ReactNode>> })
 
 const Facts = ({ report, before, after, style }: Props) => {
   const { of } = totalOf(report.facts)
-  const { lost, added } = useMemo(() => checkFacts(before, after, style), [before, after, style])
+  const { lost, added } = useMemo(() => checkFacts(withoutRemarks(before), after, style), [before, after, style])
   const doubted = report.places?.filter(({ what }) => what === 'doubted') ?? []
   return (
     <>

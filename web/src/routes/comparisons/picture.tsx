@@ -1,6 +1,6 @@
 import { formatCount } from '#core/number-format.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { totalOf } from '#core/facts/listed.ts'
+import { sayKept, totalOf } from '#core/facts/listed.ts'
 import { Marked } from '#web/editor/changes/marked.tsx'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
@@ -112,7 +112,6 @@ const Picture = ({ title, figure, children, method, photograph, isHuman = false 
 
 /** A text before and after its rewrite. */
 export const Pictures = ({ slug, example }: { slug: string; example: WorkedExample }) => {
-  const { kept, of } = totalOf(example.report.facts)
   const method = methodOf(example)
   const { changes } = example.changes
   return (
@@ -127,7 +126,7 @@ export const Pictures = ({ slug, example }: { slug: string; example: WorkedExamp
       </Picture>
       <Picture
         title="After: the rewrite"
-        figure={`${formatCount(example.signs.after.length, 'sign')} left, ${kept} of ${of} facts kept`}
+        figure={`${formatCount(example.signs.after.length, 'sign')} left, ${sayKept(totalOf(example.report.facts))}`}
         method={method}
         photograph={photographOf(slug, 'after', textAfter(changes))}
         isHuman
