@@ -116,16 +116,16 @@ test('the history shows the counts of an older report as they were stored, witho
 test('what an assistant says before its piece has no facts, and the places of the piece are those of the whole text', () => {
   const remark = 'Certainly! Here is a 500-word article about ovens:\n\n'
   const source = `${remark}The bakery bought 12 ovens from Rosa Lindqvist.`
-  const rewrite = 'From Rosa Lindqvist, the bakery bought 12 ovens.'
-  const found = readFindings({ source, rewrite, style: 'simple', terms: [] })
+  const told = 'From Rosa Lindqvist, the bakery bought 12 ovens.'
+  const found = readFindings({ source, rewrite: told, style: 'simple', terms: [] })
   expect(found.facts.map(({ state, text }) => `${state} ${text}`)).toEqual(['kept 12', 'kept Rosa Lindqvist'])
-  const facts = found.before.filter((each) => each.fact !== undefined)
-  expect(facts.map(({ start, end }) => source.slice(start, end))).toEqual(['12', 'Rosa Lindqvist'])
+  const places = found.before.filter((each) => each.fact !== undefined)
+  expect(places.map(({ start, end }) => source.slice(start, end))).toEqual(['12', 'Rosa Lindqvist'])
   expect(diagnose(source).facts).toBe(2)
   expect(diagnose(source).segments.flatMap(({ text, fact }) => (fact === undefined ? [] : [text]))).toEqual([
     '12',
     'Rosa',
     'Lindqvist',
   ])
-  expect(readFactLines(source, rewrite).map(({ state }) => state)).toEqual(['kept', 'kept'])
+  expect(readFactLines(source, told).map(({ state }) => state)).toEqual(['kept', 'kept'])
 })
