@@ -262,12 +262,16 @@ const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pai
   const follows = (of: Figure | DateFact) => sums.has(of)
   const isRefused = (of: Figure | DateFact) => !sums.has(of)
   /** "$1,200 a year" told as "$100 a month": the sum has the periods in it. */
-  const isInSum = (period: Figure, figures: readonly Figure[]) =>
+  const isInSum = (period: Figure, figures: readonly Figure[], { text }: Reading) =>
     figures.some(
-      (figure) => sums.has(figure) && figure.end <= period.start && period.start - figure.end < charactersToPeriod,
+      (figure) =>
+        sums.has(figure) &&
+        figure.end <= period.start &&
+        period.start - figure.end < charactersToPeriod &&
+        !/[,;:]| and /u.test(text.slice(figure.end, period.start)),
     )
   const changed = [
-    ...frequencies.filter(([was, is]) => !isInSum(was, lost) || !isInSum(is, added)),
+    ...frequencies.filter(([was, is]) => !isInSum(was, lost, source) || !isInSum(is, added, rewrite)),
     ...pairs.filter(([was, is]) => was.change !== undefined && is.change !== undefined && was.change !== is.change),
   ]
   const isBounded = ({ bound }: Figure) => bound !== undefined

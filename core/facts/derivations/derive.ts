@@ -2,25 +2,12 @@
 import type { Pair } from '#core/text/align.ts'
 import type { Bound } from '../figures/bounds.ts'
 import { placesIn } from '../sentence-places.ts'
-import { after, before, type Fact, quantitiesIn, type Quantity, type Side } from './quantities.ts'
+import { type Fact, quantitiesIn, type Quantity, type Side } from './quantities.ts'
 import { type Context, rules, type Sum } from './rules.ts'
+import { findReplaced } from './slots.ts'
 
 /** A figure or date whose sum is told: "3 an hour = 60 min / 20 min". */
 type Derived = ReadonlyMap<Fact, string>
-
-const stemsBeside = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []).map((word) => word.slice(0, 5)))
-
-const lastWord = (text: string): string => /(?<![\p{L}’'-])([\p{L}’'-]+) $/u.exec(text)?.[1]?.toLowerCase() ?? ''
-
-/** True if a figure stands where the other one stood: "two of the five died", "three of the five died". */
-const standsFor = (target: Quantity, other: Quantity): boolean => {
-  if (target.measure !== other.measure || lastWord(before(target)) !== lastWord(before(other))) return false
-  const [mine, theirs] = [target, other].map((of) =>
-    stemsBeside((/^[^,.;:!?\n]{0,32}/u.exec(after(of))?.[0] ?? '').split(' ').slice(0, 4).join(' ')),
-  )
-  return [...mine!].some((stem) => theirs!.has(stem))
-}
 
 const soft = new Set<Bound | undefined>(['about', 'nearly', 'just over'])
 /** A bound passes through a sum only where every part of it is about so much. */
@@ -91,6 +78,10 @@ export const deriveFigures = (
       if (was === undefined || is === undefined) continue
       const quantities = { source: was, rewrite: is }
       const missing = new Set([...lost, ...added])
+      const replaced = findReplaced(was, is, missing)
+      /** A figure in the place of another one is changed, unless its sum is of that very figure and keeps what it says. */
+      const isChange = (fact: Fact, { uses, isInPlace }: Sum) =>
+        replaced.has(fact) && !(isInPlace === true && uses.some((used) => used.fact === replaced.get(fact)))
       const sums = new Map<Fact, string>()
       const parts = new Map<Fact, string>()
       for (const [facts, side, others] of [
@@ -100,6 +91,7 @@ export const deriveFigures = (
         for (const fact of facts) {
           const context: Context = {
             quantities: quantities[others],
+            mine: quantities[side],
             own: pair[side].text,
             other: pair[others].text,
             otherText: sides[others].text,
@@ -109,9 +101,10 @@ export const deriveFigures = (
             quantities[side].filter((quantity) => quantity.fact === fact),
             context,
           )
-          if (sum === undefined) continue
+          if (sum === undefined || isChange(fact, sum)) continue
           sums.set(fact, sum.sum)
-          for (const { fact: part } of sum.uses) if (part !== undefined) parts.set(part, sum.sum)
+          for (const { fact: part } of sum.uses)
+            if (part !== undefined && (!replaced.has(part) || replaced.get(part) === fact)) parts.set(part, sum.sum)
         }
       if (![...missing].every((fact) => sums.has(fact) || parts.has(fact))) continue
       for (const fact of missing) derived.set(fact, sums.get(fact) ?? parts.get(fact)!)
@@ -129,13 +122,7 @@ const sumOf = (readings: readonly Quantity[], context: Context): Sum | undefined
   for (const target of readings)
     for (const rule of rules) {
       const sum = rule(target, context)
-      if (
-        sum !== undefined &&
-        areBoundAlike(target, sum.uses) &&
-        !isMoved(target, sum.uses, context) &&
-        !sum.uses.some((used) => used.fact !== undefined && context.missing.has(used.fact) && standsFor(target, used))
-      )
-        return sum
+      if (sum !== undefined && areBoundAlike(target, sum.uses) && !isMoved(target, sum.uses, context)) return sum
     }
   return undefined
 }

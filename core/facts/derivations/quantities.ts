@@ -25,6 +25,14 @@ export type Quantity = Span & {
 export const before = ({ text, start }: Quantity, length = 32): string => text.slice(Math.max(0, start - length), start)
 export const after = ({ text, end }: Quantity, length = 32): string => text.slice(end, end + length)
 
+const sizeAfter =
+  /^ (?:(?!(?:is|are|was|were|of)(?!\p{L}))[\p{L}-]{1,14} )?(?:more|fewer|less|higher|lower|older|younger|longer|shorter|later|earlier|ahead|behind|apart|extra)(?!\p{L})/iu
+const sizeBefore =
+  /(?:^|\P{L})(?:by|(?:gap|difference|rise|increase|drop|fall|decrease|decline|growth|gain|loss|lead|margin|cut|reduction) of|up|down|another|further|extra) (?:a |an )?$/iu
+/** True if a figure tells how much larger or smaller something is, and not how large. */
+export const isSize = (quantity: Quantity): boolean =>
+  quantity.change === 'by' || sizeAfter.test(after(quantity)) || sizeBefore.test(before(quantity))
+
 const periods: Record<string, string> = { night: 'day', hr: 'hour', yr: 'year', min: 'minute' }
 const perPeriod =
   /^(?: (?!and |or |to )[\p{L}-]{1,16}){0,2}? ?(?:\/| an? | per | each | every )(?<period>second|min|minute|hour|hr|day|night|week|month|year|yr|decade)(?!\p{L}| (?:ago|later|before|earlier|after))/iu
@@ -82,7 +90,7 @@ const told: readonly (readonly [RegExp, number, string])[] = [
   [/(?<!\p{L})(?:previous year|year before|year earlier|preceding year|last year)(?!\p{L})/giu, 1, 'years earlier'],
   [/(?<!\p{L})(?:centenary|centennial)(?!\p{L})/giu, 100, 'rank'],
   [/(?<!\p{L})(?:bicentenary|bicentennial)(?!\p{L})/giu, 200, 'rank'],
-  [/(?<!\p{L})(?:pair|couple|neither|either|twins)(?!\p{L})/giu, 2, ''],
+  [/(?<!\p{L})(?:pair|couple|twins)(?!\p{L})/giu, 2, ''],
 ]
 
 /** The words that a multiple is compared with: "double the previous year's", "twice as many as". */

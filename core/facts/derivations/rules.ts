@@ -1,13 +1,16 @@
 // The sums by which one figure follows from others: "three an hour" from "every twenty minutes", "half" from "25 of the 50".
 import { type Figure, plain } from '../figures/figure.ts'
 import { measured } from '../figures/units.ts'
-import { after, before, dayLength, type Fact, type Quantity } from './quantities.ts'
+import { after, before, dayLength, type Fact, isSize, type Quantity } from './quantities.ts'
+import { clauseAround, isNearest, isOfOnePart, slotOf, stemsOf } from './slots.ts'
 
-export type Sum = { sum: string; uses: readonly Quantity[] }
+/** `isInPlace`: the figure stands where one of its sum stood, and rightly: the same amount in another unit, or the rest of what is denied now. */
+export type Sum = { sum: string; uses: readonly Quantity[]; isInPlace?: true }
 
-/** The quantities of aligned sentences in the other text, and the words of these sentences on both sides. */
+/** The quantities of aligned sentences in the other text and in the one of the figure itself, and the words of these sentences on both sides. */
 export type Context = {
   quantities: readonly Quantity[]
+  mine: readonly Quantity[]
   own: string
   other: string
   otherText: string
@@ -35,25 +38,29 @@ const downs =
 /** 1 where the words tell a rise, -1 where they tell a fall, 0 where they tell neither or both. */
 const directionOf = (text: string): number => Number(ups.test(text)) - Number(downs.test(text))
 
+/** The direction that the nearest words of its clause give to a figure: "fell from 80 to 60 after fees were cut". */
+const directionAt = (quantity: Quantity): number => {
+  const [clause, rest] = clauseAround(quantity)
+  const words = clause.match(/[\p{L}’'-]+/gu) ?? []
+  return directionOf(words.findLast((word) => directionOf(word) !== 0) ?? '') || directionOf(rest.slice(0, 24))
+}
+
 /** True if one text tells a rise and the other a fall. */
 const areTurned = ({ own, other }: Context): boolean => directionOf(own) * directionOf(other) < 0
 
-const sizeAfter =
-  /^ (?:[\p{L}-]{1,14} )?(?:more|fewer|less|higher|lower|older|younger|longer|shorter|later|earlier|ahead|behind|apart|extra)(?!\p{L})/iu
-const sizeBefore =
-  /(?:^|\P{L})(?:by|(?:gap|difference|rise|increase|drop|fall|decrease|decline|growth|gain|loss|lead|margin|cut|reduction) of|up|down|another|further|extra) (?:a |an )?$/iu
-/** True if a figure tells how much larger or smaller something is, and not how large. */
-const isSize = (quantity: Quantity): boolean =>
-  quantity.change === 'by' || sizeAfter.test(after(quantity)) || sizeBefore.test(before(quantity))
-
-const remainder =
-  /(?<!\p{L})(?:rest|remain\p{L}*|others?|remainder|balance|left over|leaving|leaves|except|apart from|all but)(?!\p{L})/iu
 const denial =
-  /(?<!\p{L})(?:not|no|none|never|without|neither|nor|fail\p{L}*|lack\p{L}*|miss(?:ed|es|ing)?)(?!\p{L})|n['’]t(?!\p{L})/iu
-/** True if the words around a part or the rest of it tell that there is a rest, or if one of the two is denied. */
-const tellsRest = (target: Quantity, part: Quantity): boolean => {
-  const [mine, theirs] = [target, part].map((of) => `${before(of, 64)} ${after(of, 64)}`)
-  return remainder.test(mine!) || remainder.test(theirs!) || denial.test(mine!) !== denial.test(theirs!)
+  /(?<!\p{L})(?:not|no|none|never|without|neither|nor|fail\p{L}*|lack\p{L}*|miss(?:ed|es|ing)?|absent|away)(?!\p{L})|n['’]t(?!\p{L})/iu
+const restBefore = /(?:^|\P{L})(?:other|remaining|rest of the) $/iu
+const restAfter = /(?<!\p{L})(?:the )?(?:rest|remainder|others|balance)(?!\p{L})(?<told>[^.,;:!?]{0,64})/giu
+
+/** True if a figure is told of the rest of a part: one of the two clauses denies what the other one says, or the words of the figure are those of the rest. */
+const isRestOf = (target: Quantity, part: Quantity, { other, mine, quantities }: Context): boolean => {
+  const [denied, isDenied] = [part, target].map((of) => denial.test(clauseAround(of).join('|')))
+  if (denied !== isDenied) return true
+  const [own, theirs] = [slotOf(target, mine).own, slotOf(part, quantities).own]
+  if ([...own].some((stem) => theirs.has(stem))) return false
+  const rest = [...other.matchAll(restAfter)].flatMap(({ groups }) => stemsOf(groups?.['told'] ?? ''))
+  return rest.some((stem) => own.has(stem)) || restBefore.test(before(target)) !== restBefore.test(before(part))
 }
 
 /** True if a figure is told in both texts: a sum with a whole that changed shows nothing. */
@@ -84,21 +91,17 @@ export const rules: readonly Rule[] = [
         isSame(amount, target.amount) &&
         (fact === undefined || ('isLoose' in fact && fact.isLoose && /^(?:twice|both|once)$/iu.test(said))),
     )
-    return same && { sum: `${target.said} = ${same.said}`, uses: [same] }
+    return same && isOnlyThere(same, context) ? { sum: `${target.said} = ${same.said}`, uses: [same] } : undefined
   },
-  // "60 g of flour and 60 g of water" for "60 g each".
-  (target, context) => {
-    if (
-      !isPlain(target.measure) ||
-      !/(?<!\p{L})(?:each|both|all|every|equal\p{L}*|same|apiece|alike|whole|entire)(?!\p{L})/iu.test(
-        `${context.own} ${context.other}`,
-      )
-    )
-      return undefined
-    const same = alikeIn(target.measure, context).find(
-      ({ amount, bound }) => isSame(amount, target.amount) && bound === target.bound,
-    )
-    return same && { sum: `${target.said} = ${same.said}`, uses: [same] }
+  // "Neither man" for "neither of the two men".
+  (target, { other }) => {
+    if (target.measure !== '' || target.amount !== 2) return undefined
+    const word = /(?<!\p{L})(?<word>neither|either|both) of (?:the|these|those|his|her|its|their) $/iu.exec(
+      before(target),
+    )?.groups?.['word']
+    return word !== undefined && new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu').test(other)
+      ? { sum: `${target.said} = ${word}`, uses: [] }
+      : undefined
   },
   // "The two never published together" for "they published nothing".
   (target, { other }) => {
@@ -114,7 +117,7 @@ export const rules: readonly Rule[] = [
     return word === undefined ? undefined : { sum: `${before(target, 4).trim()} ${target.said} = ${word}`, uses: [] }
   },
   // "1.2 million" where the sentence tells the dollars beside it.
-  (target, { quantities, own }) => {
+  (target, { quantities, mine, own }) => {
     const same = quantities.find(
       ({ amount, measure, bound }) =>
         isSame(amount, target.amount) &&
@@ -131,12 +134,29 @@ export const rules: readonly Rule[] = [
     const isBeside = /[$€£¥₹]|(?<!\p{L})(?:dollars?|euros?|pounds?|francs?|yen|kron\p{L}+|[A-Z]{3})(?!\p{L})/u.test(
       bare === target ? own : quantities.map(({ said }) => said).join(' '),
     )
-    return same !== undefined && isBare && isBeside ? { sum: `${target.said} = ${same.said}`, uses: [same] } : undefined
+    // "5,000 in goods" beside a prize of €5,000 is another sum of money.
+    const isTwice = [...mine, ...quantities].some(
+      (item) => item !== target && item !== same && isSame(item.amount, target.amount),
+    )
+    return same !== undefined && isBare && isBeside && !isTwice
+      ? { sum: `${target.said} = ${same.said}`, uses: [same] }
+      : undefined
   },
   // "More than half" for "a majority".
-  (target, { other }) => {
-    const word = /(?<!\p{L})(?:majority|most)(?!\p{L})/iu.exec(other)?.[0]
-    return target.measure === 'share' && isSame(target.amount, 0.5) && target.bound === 'over' && word !== undefined
+  (target, { own, other }) => {
+    const majority = /(?<!\p{L})(?:majority|most)(?!\p{L})/iu
+    if (majority.test(own)) return undefined
+    const found = majority.exec(other)
+    const word = found?.[0]
+    const noun = /^ (?:of )?(?:(?:the|its|their|our|all) )?(?<noun>[\p{L}’'-]+)/iu.exec(
+      other.slice((found?.index ?? 0) + (word?.length ?? 0)),
+    )?.groups?.['noun']
+    const isOfSame = noun === undefined || stemsOf(noun).every((stem) => stemsOf(own).includes(stem))
+    return target.measure === 'share' &&
+      isSame(target.amount, 0.5) &&
+      target.bound === 'over' &&
+      word !== undefined &&
+      isOfSame
       ? { sum: `more than ${target.said} = ${word}`, uses: [{ ...target, fact: undefined! }] }
       : undefined
   },
@@ -163,10 +183,11 @@ export const rules: readonly Rule[] = [
           ? `${target.said} = ${same.said}`
           : `${count} ${/^h/iu.test(period) ? 'an' : 'a'} ${period} = ${plain(whole.amount / one)} ${short(unit)} / ${fact.value} ${short(unit)}`,
       uses: [same],
+      isInPlace: true,
     }
   },
   // A share of a whole: "half" for "25 of the 50".
-  (target, { quantities, missing }) => {
+  (target, { quantities, mine, missing }) => {
     if (target.measure !== 'share') return undefined
     for (const whole of quantities.filter((quantity) => isPlain(quantity.measure) && isWhole(quantity)))
       for (const part of quantities)
@@ -175,7 +196,8 @@ export const rules: readonly Rule[] = [
           isKept(whole, missing) &&
           part.measure === whole.measure &&
           part.amount < whole.amount &&
-          isSame(part.amount / whole.amount, target.amount)
+          isSame(part.amount / whole.amount, target.amount) &&
+          isNearest(target, mine, part, partsOf(whole, quantities), quantities)
         )
           return { sum: `${target.said} = ${part.said} / ${whole.said}`, uses: [part, whole] }
     return undefined
@@ -189,7 +211,8 @@ export const rules: readonly Rule[] = [
           whole.start > share.end &&
           isKept(whole, context.missing) &&
           /^ of (?:[\p{L}’']+ ){0,3}$/iu.test(share.text.slice(share.end, whole.start)) &&
-          isSame(share.amount * whole.amount, target.amount)
+          isSame(share.amount * whole.amount, target.amount) &&
+          isNearest(share, context.quantities, target, partsOf(whole, context.mine), context.mine)
         )
           return { sum: `${target.said} = ${share.said} of ${whole.said}`, uses: [share, whole] }
     return undefined
@@ -199,9 +222,11 @@ export const rules: readonly Rule[] = [
     if (target.measure === 'share') {
       const part = alikeIn('share', context).find(
         (quantity) =>
-          isSame(1 - quantity.amount, target.amount) && !isSame(quantity.amount, 0.5) && tellsRest(target, quantity),
+          isSame(1 - quantity.amount, target.amount) &&
+          !isSame(quantity.amount, 0.5) &&
+          isRestOf(target, quantity, context),
       )
-      return part && { sum: `${target.said} = 100% − ${part.said}`, uses: [part] }
+      return part && { sum: `${target.said} = 100% − ${part.said}`, uses: [part], isInPlace: true }
     }
     if (!isPlain(target.measure)) return undefined
     const like = alikeIn(target.measure, context)
@@ -211,9 +236,9 @@ export const rules: readonly Rule[] = [
         isSame(whole.amount - part.amount, target.amount) &&
         isWhole(whole) &&
         isKept(whole, context.missing) &&
-        tellsRest(target, part)
+        isRestOf(target, part, context)
       )
-        return { sum: `${target.said} = ${whole.said} − ${part.said}`, uses: [whole, part] }
+        return { sum: `${target.said} = ${whole.said} − ${part.said}`, uses: [whole, part], isInPlace: true }
     }
     return undefined
   },
@@ -222,29 +247,25 @@ export const rules: readonly Rule[] = [
     if (areTurned(context) || !isSize(target)) return undefined
     const measure = target.measure === 'points' ? 'share' : target.measure
     if (target.measure !== 'points' && !isPlain(measure)) return undefined
-    const direction = directionOf(context.own)
     const factor = target.measure === 'points' ? 1e4 : 1
-    for (const [one, two] of pairsOf(alikeIn(measure, context))) {
-      if (!isSame(Math.abs(one.amount - two.amount) * factor, target.amount)) continue
-      const from = [one, two].find(({ change }) => change === 'from')
-      const to = from === one ? two : one
-      if (from !== undefined && direction !== 0 && Math.sign(to.amount - from.amount) !== direction) continue
-      const [high, low] = one.amount > two.amount ? [one, two] : [two, one]
-      return { sum: `${target.said} = ${high.said} − ${low.said}`, uses: [one, two] }
-    }
+    for (const [one, two] of pairsOf(alikeIn(measure, context)))
+      if (isSame(Math.abs(one.amount - two.amount) * factor, target.amount) && isTurnedAs(target, one, two, context)) {
+        const [high, low] = one.amount > two.amount ? [one, two] : [two, one]
+        return { sum: `${target.said} = ${high.said} − ${low.said}`, uses: [one, two] }
+      }
     return undefined
   },
   // From what or to what: "from 40 to 60" for "by 20 to 60".
   (target, context) => {
     if (areTurned(context) || (target.change !== 'from' && target.change !== 'to')) return undefined
-    const direction = directionOf(context.own) || directionOf(context.other)
+    const direction = directionAt(target)
     if (direction === 0) return undefined
     const sign = target.change === 'to' ? direction : -direction
     const isPoints = target.measure === 'share'
     if (!isPoints && !isPlain(target.measure)) return undefined
     const end = target.change === 'to' ? 'from' : 'to'
     for (const by of alikeIn(isPoints ? 'points' : target.measure, context)) {
-      if (!isSize(by)) continue
+      if (!isSize(by) || directionAt(by) !== direction) continue
       const known = alikeIn(target.measure, context).find(
         (quantity) =>
           quantity !== by &&
@@ -264,8 +285,11 @@ export const rules: readonly Rule[] = [
       (!isTimes && (target.measure !== 'share' || target.change === 'from' || target.change === 'to'))
     )
       return undefined
-    const from = context.quantities.find(({ change, measure }) => change === 'from' && isPlain(measure))
-    const to = context.quantities.find(({ change, measure }) => change === 'to' && measure === from?.measure)
+    const starts = context.quantities.filter(({ change, measure }) => change === 'from' && isPlain(measure))
+    const from = starts.find((start) => isNearest(target, context.mine, start, starts, context.quantities))
+    const to = context.quantities.find(
+      ({ change, measure, start }) => change === 'to' && measure === from?.measure && start > from.start,
+    )
     if (from === undefined || to === undefined || from.amount === 0) return undefined
     const ratio = to.amount / from.amount
     const direction = directionOf(context.own)
@@ -293,12 +317,18 @@ export const rules: readonly Rule[] = [
             ? known.text.slice(known.end, multiple.start)
             : known.text.slice(multiple.end, known.start)
         if (gap.length > 48 || /[.;!?\n]/u.test(gap) || !isKept(known, context.missing)) continue
+        // "Double her rival's" is no sum for two of her own.
+        const ofOther = stemsOf(/^[^.,;:!?]{0,48}/u.exec(after(multiple, 48))?.[0] ?? '')
+        const told = context.mine.filter(({ amount, start }) => isSame(amount, known.amount) && start !== target.start)
+        const isAboutOther = (item: Quantity) => ofOther.some((stem) => slotOf(item, context.mine).own.has(stem))
+        if (told.some(isAboutOther) && !isAboutOther(target)) continue
         const isBefore = known.end <= multiple.start
         const amount = isBefore ? known.amount / multiple.amount : known.amount * multiple.amount
         if (isSame(amount, target.amount))
           return {
             sum: `${target.said} = ${known.said} ${isBefore ? '/' : '×'} ${plain(multiple.amount)}`,
             uses: [known, multiple],
+            isInPlace: true,
           }
       }
     return undefined
@@ -314,6 +344,16 @@ export const rules: readonly Rule[] = [
           !isSame(
             parts.reduce((sum, { amount }) => sum + amount, 0),
             target.amount,
+          )
+        )
+          continue
+        if (isOfOnePart(target, context.mine, parts, context.quantities)) continue
+        // A part that is still added to something is no part of this figure.
+        if (
+          context.mine.some(
+            (item) =>
+              addedBefore.test(before(item)) &&
+              parts.some((part) => isSame(part.amount, item.amount) && part.measure === item.measure),
           )
         )
           continue
@@ -342,14 +382,12 @@ export const rules: readonly Rule[] = [
       for (const step of context.quantities) {
         const isWord = step.measure.startsWith('years ')
         if (!isWord && (step.measure !== 'years' || step.fact === undefined || step.amount % 12 !== 0)) continue
-        const words = isWord ? step.measure : after(step, 12)
-        const sign =
-          Number(/^(?:years)? (?:later|after|on)(?!\p{L})/iu.test(words)) -
-          Number(/^(?:years)? (?:earlier|before)(?!\p{L})/iu.test(words))
         const count = isWord ? step.amount : step.amount / 12
-        const known = sign === 0 ? undefined : years.find(({ amount }) => amount + sign * count === target.amount)
-        if (known !== undefined)
+        const start = startOf(step, context.quantities, 'calendar')
+        if (start?.isClear === true && start.known.amount + start.sign * count === target.amount) {
+          const { known, sign } = start
           return { sum: `${target.said} = ${known.amount} ${sign > 0 ? '+' : '−'} ${count}`, uses: [known, step] }
+        }
       }
       return undefined
     }
@@ -360,6 +398,7 @@ export const rules: readonly Rule[] = [
     for (const [one, two] of pairsOf(years))
       if (Math.abs(one.amount - two.amount) * 12 === months && months > 0) {
         const [late, early] = one.amount > two.amount ? [one, two] : [two, one]
+        if (isAge ? !isAgeAt(target, early, late, context) : !isSpanOf(target, one, two, context)) continue
         return { sum: `${target.said} = ${late.amount} − ${early.amount}`, uses: [one, two] }
       }
     return undefined
@@ -368,50 +407,54 @@ export const rules: readonly Rule[] = [
   (target, context) => {
     if (target.measure !== 'time' || !spanCue.test(`${before(target)}|${after(target)}`)) return undefined
     for (const [one, two] of pairsOf(alikeIn('date', context)))
-      if (Math.abs(one.amount - two.amount) * dayLength === target.amount && one.amount !== two.amount)
+      if (
+        Math.abs(one.amount - two.amount) * dayLength === target.amount &&
+        one.amount !== two.amount &&
+        isSpanOf(target, one, two, context)
+      )
         return { sum: `${target.said} = ${one.said} to ${two.said}`, uses: [one, two] }
     return undefined
   },
   // Hours: "two hours later" for "at six … at eight".
   (target, context) => {
-    const clocks = alikeIn('clock', context)
     if (target.measure === 'clock') {
       for (const step of alikeIn('time', context)) {
-        if (step.amount >= 12 * hour) continue
-        const sign =
-          Number(/^ (?:later|after|on)(?!\p{L})/iu.test(after(step))) -
-          Number(/^ (?:earlier|before)(?!\p{L})/iu.test(after(step)))
-        const known =
-          sign === 0
-            ? undefined
-            : clocks.find(({ amount }) => (target.amount - amount - (sign * step.amount * 60) / hour) % 720 === 0)
-        if (known !== undefined)
+        const start = startOf(step, context.quantities, 'clock')
+        if (start?.isClear !== true) continue
+        const { known, sign } = start
+        const [from, to] = sign > 0 ? [known, target] : [target, known]
+        if (minutesBetween(from, to) === (step.amount * 60) / hour)
           return { sum: `${target.said} = ${known.said} ${sign > 0 ? '+' : '−'} ${step.said}`, uses: [known, step] }
       }
       return undefined
     }
     if (target.measure !== 'time' || !spanCue.test(`${before(target)}|${after(target)}`)) return undefined
-    const minutes = (target.amount * 60) / hour
-    for (const [one, two] of pairsOf(clocks))
-      if (
-        one.amount !== two.amount &&
-        minutes > 0 &&
-        minutes < 720 &&
-        (Math.abs(two.amount - one.amount) - minutes) % 720 === 0
-      )
+    for (const [one, two] of pairsOf(alikeIn('clock', context)))
+      if (minutesBetween(one, two) === (target.amount * 60) / hour && isSpanOf(target, one, two, context))
         return { sum: `${target.said} = ${one.said} to ${two.said}`, uses: [one, two] }
     return undefined
   },
-  // A count of what the other text lists.
-  (target, { other }) => {
-    const least = /(?:^|\P{L})(?:the|these|those|both|all) $/iu.test(before(target)) ? 2 : 3
-    if (target.measure !== '' || target.amount < least || target.amount > 12 || !/^ \p{L}/u.test(after(target)))
-      return undefined
+  // A count of what the other text lists, in the place of the list.
+  (target, { own, other }) => {
+    if (target.measure !== '' || target.amount > 12) return undefined
+    const isTold = /(?:^|\P{L})(?:the|these|those|both|all) $/iu.test(before(target))
+    const [noun, second] =
+      after(target, 48)
+        .match(/^ (\p{L}+)(?: (\p{L}+))?/u)
+        ?.slice(1) ?? []
+    if (target.amount < (isTold ? 2 : 3) || noun === undefined) return undefined
     const list = listsIn(other).find(({ items }) => items === target.amount)
-    return list && { sum: `${target.said} = ${list.text}`, uses: [] }
+    if (list === undefined) return undefined
+    const [items, told] = [stemsOf(list.text), stemsOf(own)]
+    const isListed = items.filter((stem) => told.includes(stem)).length * 2 > items.length
+    const isClass = (word: string) => classes.test(word) || stemsOf(word).some((stem) => stemsOf(other).includes(stem))
+    const isOfList = isTold || isClass(noun) || (second !== undefined && isClass(second))
+    if (isListed || !isOfList || stemsOf(noun).some((stem) => items.includes(stem))) return undefined
+    return { sum: `${target.said} = ${list.text}`, uses: [] }
   },
   // "Two cuts this year" for "the second cut this year", "two were ahead" for "third", "again" for "the second".
-  (target, { quantities, own, other }) => {
+  (target, context) => {
+    const { quantities, own, other } = context
     const count =
       target.measure === ''
         ? target
@@ -427,20 +470,17 @@ export const rules: readonly Rule[] = [
     if (rank === undefined) return undefined
     const uses = [target === rank ? count : rank].filter((quantity) => quantity !== undefined)
     if (target === rank) {
-      const isPlace = /(?:^|\P{L})(?:finish\p{L}*|c[ao]me|comes|coming|plac\p{L}*|rank\p{L}*) (?:in )?$/iu.test(
-        before(rank),
-      )
-      if (isSame(rank.amount, 2) && !isPlace) {
-        const word =
-          /(?<!\p{L})(?:again|once more|another|repeat\p{L}*|a year earlier|the year before|last year)(?!\p{L})/iu.exec(
-            other,
-          )?.[0]
-        if (word !== undefined) return { sum: `${rank.said} = ${word}`, uses: [] }
-      }
+      const word =
+        /(?<!\p{L})(?:again|once more|repeat\p{L}*|a year earlier|the year before|last year)(?!\p{L})/iu.exec(
+          other,
+        )?.[0]
+      if (isSame(rank.amount, 2) && word !== undefined && isRepeat(rank, word, context))
+        return { sum: `${rank.said} = ${word}`, uses: [] }
       const named = quantities.find(
         ({ measure, amount, fact }) => measure === 'rank' && fact === undefined && amount === rank.amount,
       )
-      if (named !== undefined) return { sum: `${rank.said} = ${named.said}`, uses: [named] }
+      if (named !== undefined && isOnlyThere(named, context))
+        return { sum: `${rank.said} = ${named.said}`, uses: [named] }
     } else if (rank.fact === undefined) return undefined
     if (count === undefined) return undefined
     const running =
@@ -459,7 +499,7 @@ export const rules: readonly Rule[] = [
     if (target.measure !== 'years' || !/(?<!\p{L})(?:year|annual|quarter)\p{L}*/iu.test(context.otherText))
       return undefined
     const same = alikeIn('years', context).find(({ amount, fact }) => fact === undefined && amount === target.amount)
-    return same && { sum: `${target.said} = ${same.said}`, uses: [same] }
+    return same && isOnlyThere(same, context) ? { sum: `${target.said} = ${same.said}`, uses: [same] } : undefined
   },
   // Units of two systems, where they are exactly the same.
   (target, { quantities }) => {
@@ -472,13 +512,171 @@ export const rules: readonly Rule[] = [
           (target.measure === imperial &&
             known.measure === metric &&
             isSame(target.amount, known.amount / factor + zero))
-        if (isMet) return { sum: `${target.said} = ${known.said}`, uses: [known] }
+        if (isMet) return { sum: `${target.said} = ${known.said}`, uses: [known], isInPlace: true }
       }
     return undefined
   },
 ]
 
 const mostParts = 5
+
+/** A word that both texts have explains nothing that only one of them says. */
+const isOnlyThere = ({ said, fact }: Quantity, { own }: Context): boolean =>
+  fact !== undefined || !own.toLowerCase().includes(said.toLowerCase())
+
+/** The parts that the sentence of a whole tells. */
+const partsOf = (whole: Quantity, quantities: readonly Quantity[]): Quantity[] =>
+  quantities.filter(({ measure, start, end, amount }) => {
+    const between = whole.text.slice(Math.min(end, whole.end), Math.max(start, whole.start))
+    return (
+      measure === whole.measure && start !== whole.start && amount !== whole.amount && !/[.!?\n](?:\s|$)/u.test(between)
+    )
+  })
+
+/** Names of what a list holds, which need not stand in the other text. */
+const classes =
+  /^(?:colou?rs?|things?|items?|kinds?|types?|sorts?|groups?|parts?|places?|people|persons?|members?|reasons?|steps?|cities|towns|countries|states|days|months|seasons|languages|options|ways|goals|aims|ingredients|materials|metals|animals|instruments|categories|areas|fields|subjects)$/iu
+
+/** The words that "more than" compares with. */
+const comparedWith = (target: Quantity): string | undefined =>
+  /(?<!\p{L})than (?<other>[^.,;:!?]{1,64})/iu.exec(clauseAround(target)[1])?.groups?.['other']
+
+/** True if "more than" is told of the higher of two figures, and "less than" of the lower one. */
+const isComparedAs = (
+  target: Quantity,
+  one: Quantity,
+  two: Quantity,
+  { quantities }: Pick<Context, 'quantities'>,
+): boolean => {
+  const told = clauseAround(target)[0]
+  const than = comparedWith(target) ?? ''
+  const comparison = after(target).split(' than ')[0]!
+  const direction = /(?<!\p{L})later(?!\p{L})/iu.test(comparison)
+    ? 1
+    : /(?<!\p{L})earlier(?!\p{L})/iu.test(comparison)
+      ? -1
+      : directionOf(comparison)
+  const [larger, smaller] = one.amount > two.amount ? [one, two] : [two, one]
+  const [subject, object] = direction > 0 ? [larger, smaller] : [smaller, larger]
+  const [ofSubject, ofObject] = [slotOf(subject, quantities).own, slotOf(object, quantities).own]
+  const count = (text: string, slot: ReadonlySet<string>) => stemsOf(text).filter((stem) => slot.has(stem)).length
+  return (
+    direction !== 0 && count(told, ofSubject) >= count(told, ofObject) && count(than, ofObject) > count(than, ofSubject)
+  )
+}
+
+/** True if two figures change in the way that the target tells: the one "from" comes first, else the first one told. */
+const isTurnedAs = (target: Quantity, one: Quantity, two: Quantity, { mine, quantities }: Context): boolean => {
+  if (comparedWith(target) !== undefined) return isComparedAs(target, one, two, { quantities })
+  const direction = directionAt(target)
+  const from = [one, two].find(({ change }) => change === 'from')
+  if (from !== undefined) {
+    const to = from === one ? two : one
+    return direction === 0 || Math.sign(to.amount - from.amount) === direction
+  }
+  if (direction === 0) return /(?:gap|difference) of (?:an? )?$/iu.test(before(target))
+  // "60 after 40" tells them in the other order.
+  const between = one.text.slice(one.end, two.start)
+  return (
+    !/(?<!\p{L})(?:after|against|compared|than|from|up|down)(?!\p{L})/iu.test(between) &&
+    Math.sign(two.amount - one.amount) === direction &&
+    mine.length > 0
+  )
+}
+
+/** "Ten years before" is 1 before what follows, and -1 at the end of its clause: "1980, ten years before it joined" is 1990. */
+const signOf = (step: Quantity): number => {
+  if (step.measure.startsWith('years ')) {
+    const isTurned = /(?:before|after)$/iu.test(step.said) && /^ (?!that|this)\p{L}/iu.test(after(step))
+    return (step.measure === 'years later' ? 1 : -1) * (isTurned ? -1 : 1)
+  }
+  const [, word = '', event] =
+    /^ (?:years? )?(later|on|afterwards|earlier|before|after)(?!\p{L})( (?!that(?! \p{L})|this(?! \p{L}))\p{L})?/iu.exec(
+      after(step),
+    ) ?? []
+  const sign = { later: 1, on: 1, afterwards: 1, after: 1, earlier: -1, before: -1 }[word.toLowerCase()] ?? 0
+  return /^(?:before|after)$/iu.test(word) && event !== undefined ? -sign : sign
+}
+
+/** The year or hour that a step starts from, and its direction. It is the last one before the step, and not clear where another one is more about the same. */
+const startOf = (
+  step: Quantity,
+  quantities: readonly Quantity[],
+  measure: string,
+): { known: Quantity; sign: number; isClear: boolean } | undefined => {
+  const sign = signOf(step)
+  const points = quantities.filter((item) => item.measure === measure)
+  if (sign === 0 || points.length === 0) return undefined
+  const [, rest] = clauseAround(step)
+  // "Ten years before it joined in 1990" is told from 1990.
+  const inClause = points.find(({ start }) => start >= step.end && start < step.end + rest.length)
+  const isEvent = /^ (?:before|after)(?!\p{L})/iu.test(after(step)) || /(?:before|after)$/iu.test(step.said)
+  if (inClause !== undefined && isEvent) return { known: inClause, sign: -sign, isClear: true }
+  const known = points.findLast(({ end }) => end <= step.start)
+  if (known === undefined) return points.length === 1 ? { known: points[0]!, sign, isClear: true } : undefined
+  const likenessTo = (point: Quantity) => {
+    const own = slotOf(step, quantities).own
+    return [...slotOf(point, quantities).own].filter((stem) => own.has(stem)).length
+  }
+  const isClear = !points.some(
+    (point) => point.end <= step.start && point.amount !== known.amount && likenessTo(point) > likenessTo(known),
+  )
+  return { known, sign, isClear }
+}
+
+/** True if the span that a figure tells lies between two points of the other text: the only ones there, or the one that it starts from and one that is gone. */
+const isSpanOf = (target: Quantity, one: Quantity, two: Quantity, { mine, quantities }: Context): boolean => {
+  const { measure } = one
+  if (comparedWith(target) !== undefined) return isComparedAs(target, one, two, { quantities })
+  const start = startOf(target, mine, measure)
+  if (start !== undefined) {
+    if (!start.isClear) return false
+    const [from, to] = start.known.amount === one.amount ? [one, two] : [two, one]
+    if (from.amount !== start.known.amount) return false
+    const [first, second] = start.sign > 0 ? [from, to] : [to, from]
+    return measure === 'clock'
+      ? minutesBetween(first, second) === (target.amount * 60) / hour
+      : second.amount > first.amount
+  }
+  const amountsOf = (items: readonly Quantity[]) =>
+    new Set(items.filter((item) => item.measure === measure).map(({ amount }) => amount))
+  if (amountsOf(quantities).size === 2) return true
+  const last = mine.findLast((item) => item.measure === measure && item.end <= target.start)
+  const [ends, kept] = [[one.amount, two.amount], amountsOf(mine)]
+  return last !== undefined && ends.includes(last.amount) && ends.filter((end) => kept.has(end)).length === 1
+}
+
+/** An age goes from a birth to what the other text dates with the same words. */
+const isAgeAt = (target: Quantity, early: Quantity, late: Quantity, { mine, quantities }: Context): boolean =>
+  /(?<!\p{L})(?:born|birth)(?!\p{L})/iu.test(clauseAround(early)[0]) &&
+  isNearest(
+    target,
+    mine,
+    late,
+    quantities.filter(({ measure, start }) => measure === 'calendar' && start !== early.start),
+    quantities,
+  )
+
+/** The minutes from one time of day to the next: "from 10 to 2" are four hours, and from 8:00 to 22:00 fourteen. */
+const minutesBetween = (from: Quantity, to: Quantity): number => {
+  const noon = 720
+  const isCertain = (clock: Quantity) => clock.fact !== undefined && /^\d+:\d\d$/u.test(clock.fact.value)
+  // Beside 22:00, 8:00 is the morning.
+  const isWholeDay =
+    [from, to].some((clock) => isCertain(clock) && clock.amount > noon) || (isCertain(from) && isCertain(to))
+  const length = isWholeDay ? 2 * noon : noon
+  return (((to.amount - from.amount) % length) + length) % length
+}
+
+/** "Again" for a second time: in a row of years, or of what the other text tells as done, in other words. */
+const isRepeat = (rank: Quantity, word: string, { own, other, otherText }: Context): boolean => {
+  if (own.toLowerCase().includes(word.toLowerCase())) return false
+  if (/year/iu.test(word)) return /^(?: years?)? (?:in a row|running|in succession)(?!\p{L})/iu.test(after(rank))
+  const noun = /^ (?<noun>[\p{L}-]+)/u.exec(after(rank))?.groups?.['noun']?.toLowerCase()
+  if (noun === undefined || new RegExp(`(?<!\\p{L})${noun}(?!\\p{L})`, 'iu').test(other)) return false
+  const known = new Set(stemsOf(otherText))
+  return stemsOf(noun).some((stem) => known.has(stem))
+}
 
 const conversions: readonly (readonly [string, string, number, number])[] = [
   ['length', 'length in inches', 25.4, 0],
