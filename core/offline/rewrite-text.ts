@@ -1,5 +1,7 @@
 // The rules over a whole text: whether it needs them, whether its ending repeats it, and that they add no sign.
 import { readSigns, type SignFinding } from '#core/signs/find.ts'
+import { meets } from '#core/text/find-words.ts'
+import { partsOf } from '#core/text/parts.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
@@ -57,28 +59,71 @@ const countOf = (findings: readonly SignFinding[]): Map<string, number> => {
   return counts
 }
 
-/** Some signs lie in how sentences follow one another: a paragraph in which the rules made such a one is put back. */
+/** A stretch of a text before and after, and the paragraph that it is in. */
+type Stretch = { paragraph: number; before: string; after: string }
+
+/** The sentences of each paragraph beside what became of them. */
+const stretchesOf = (source: readonly string[], rewritten: readonly string[]): Stretch[] =>
+  rewritten.flatMap((after, paragraph) => {
+    const before = source[paragraph]!
+    if (after === before) return [{ paragraph, before, after }]
+    return [...partsOf(before, after)].flatMap((part) =>
+      part === undefined ? [] : [{ paragraph, before: part.before, after: part.after }],
+    )
+  })
+
+/** The text that comes between two stretches of a paragraph. A sentence that ended its paragraph has no space behind it. */
+const spaceBetween = (before: string, after: string): string =>
+  before === '' || after === '' || /\s$/u.test(before) || /^\s/u.test(after) ? '' : ' '
+
+/** The paragraphs that stretches make, and the place of each stretch in the text. */
+const joinStretches = (stretches: readonly Stretch[], paragraphs: number) => {
+  const texts = Array.from({ length: paragraphs }, () => '')
+  const within = stretches.map(({ paragraph, after }) => {
+    texts[paragraph] += spaceBetween(texts[paragraph]!, after)
+    const start = texts[paragraph]!.length
+    texts[paragraph] += after
+    return { paragraph, start, end: start + after.length }
+  })
+  let reached = 0
+  const starts = texts.map((text) => {
+    const start = reached
+    reached += text.length + gap.length
+    return start
+  })
+  const places = within.map(({ paragraph, start, end }) => ({
+    start: starts[paragraph]! + start,
+    end: starts[paragraph]! + end,
+  }))
+  return { texts, places }
+}
+
+/** Sentences that are tried one by one; each costs a reading of the text. */
+const mostTried = 8
+
+/**
+ * Some signs lie in how sentences follow one another. A sentence in which the rules made such a one is put back: the one without which
+ * fewer signs are new, or the last.
+ */
 const withoutNewSigns = (source: readonly string[], rewritten: readonly string[]): string[] => {
   const allowed = countOf(readSigns(source.join(gap)).findings)
-  const texts = [...rewritten]
-  for (;;) {
+  const newSignsOf = (texts: readonly string[]): SignFinding[] => {
     const { findings } = readSigns(texts.join(gap))
     const counts = countOf(findings)
-    const more = findings.filter(({ sign }) => (counts.get(sign) ?? 0) > (allowed.get(sign) ?? 0))
-    if (more.length === 0) return texts
-    let end = 0
-    const ranges = texts.map((text) => {
-      const start = end
-      end += text.length + gap.length
-      return { start, end }
-    })
-    const changed = texts.flatMap((text, at) => (text === source[at] ? [] : [at]))
-    const touched = changed.findLast((at) =>
-      more.some((finding) => finding.start < ranges[at]!.end && ranges[at]!.start < finding.end),
-    )
-    const at = touched ?? changed.at(-1)
+    return findings.filter(({ sign }) => (counts.get(sign) ?? 0) > (allowed.get(sign) ?? 0))
+  }
+  let stretches = stretchesOf(source, rewritten)
+  const putBack = (at: number): Stretch[] => stretches.with(at, { ...stretches[at]!, after: stretches[at]!.before })
+  for (;;) {
+    const { texts, places } = joinStretches(stretches, rewritten.length)
+    const added = newSignsOf(texts)
+    if (added.length === 0) return texts
+    const changed = stretches.flatMap(({ before, after }, at) => (before === after ? [] : [at]))
+    const touched = changed.filter((at) => added.some((finding) => meets(finding, places[at]!)))
+    const helps = (at: number) => newSignsOf(joinStretches(putBack(at), rewritten.length).texts).length < added.length
+    const at = touched.slice(-mostTried).findLast(helps) ?? touched.at(-1) ?? changed.at(-1)
     if (at === undefined) return texts
-    texts[at] = source[at]!
+    stretches = putBack(at)
   }
 }
 

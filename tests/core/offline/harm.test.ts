@@ -70,6 +70,32 @@ describe('no edit adds a sign', () => {
   })
 })
 
+describe('a sentence whose edit makes the rhythm even', () => {
+  const edited = 'It is a testament to their skill.'
+  const even = [
+    'The new schedule gives every worker one more day of rest.',
+    'The extra day helps the staff to plan their family life.',
+    'The company saves on heating and on light in its offices.',
+    'The customers notice that the service is quicker than before.',
+  ].join(' ')
+  const breaking = 'It is important to note that the managers see that the sick leave has gone down again.'
+
+  it('is put back, and its neighbours are not', () => {
+    const [alone, behind] = [breaking, edited].map((sentence) => rewriteText([sentence], 'simple', 'medium'))
+    expect(alone).not.toBe(breaking)
+    expect(behind).not.toBe(edited)
+    expect(rewriteText([`${edited} ${even} ${breaking}`], 'simple', 'medium')).toBe(`${behind} ${even} ${breaking}`)
+    expect(rewriteText([edited, `${even} ${breaking}`], 'simple', 'medium')).toBe(`${behind}\n\n${even} ${breaking}`)
+  })
+
+  it('is put back as a dropped ending, with a space before it', () => {
+    const ending = 'In conclusion, the new schedule gives every worker one more day of rest and helps the staff.'
+    const dropped = rewriteText([`${edited} ${even} ${ending}`], 'simple', 'medium')
+    expect(addedSigns(`${edited} ${even} ${ending}`, dropped)).toEqual([])
+    expect(dropped).not.toMatch(/[.!?]\p{L}/u)
+  })
+})
+
 describe('the harms that were seen', () => {
   it.each([
     'Prices went too high, falling too far, and hitting the hard floor.',
