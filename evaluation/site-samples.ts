@@ -26,7 +26,7 @@ const chosen: Record<SampleId, Chosen> = {
   },
   'product-page': {
     sentences: ['The Tern 40 seamlessly', 'It is not waterproof'],
-    phrases: ['will never look dated', "won't bother it"],
+    phrases: ['never out of style', 'shrug off'],
   },
   'cover-letter': {
     sentences: ['With over eight years', 'I cannot promise miracles'],
@@ -34,7 +34,7 @@ const chosen: Record<SampleId, Chosen> = {
   },
   blog: {
     sentences: ["Let's be honest", 'Ultimately, a thriving garden'],
-    phrases: ['encourages shallow roots', 'enjoy it as you go'],
+    phrases: ['encourages shallow roots', 'spread it'],
   },
 }
 

@@ -112,3 +112,13 @@ export const respell = (sentence: string, spelling: Spelling): string =>
       ? other.charAt(0).toUpperCase() + other.slice(1)
       : found
   })
+
+/** The spelling of a text by the words that tell it; undefined if it has none of them, or as many of each. */
+export const spellingOf = (text: string): Spelling | undefined => {
+  let balance = 0
+  for (const [found] of text.matchAll(word)) {
+    const lower = found.toLowerCase()
+    balance += Number(toSpelling.uk.has(lower)) - Number(toSpelling.us.has(lower))
+  }
+  return balance === 0 ? undefined : balance > 0 ? 'us' : 'uk'
+}

@@ -1,6 +1,7 @@
 import type { Block } from '#core/text/blocks.ts'
 import { findNames } from '#core/facts/names.ts'
 import type { Brief } from './prompt.ts'
+import { spellingOf } from '#core/offline/spelling.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 
 const charactersOfTopic = 200
@@ -51,19 +52,15 @@ export const briefOf = (text: string, blocks: readonly Block[], isInParts = fals
     text,
     /\p{L}(?:ization|ize|ized|izing|yze|yzed)(?!\p{L})|(?<!\p{L})(?:color|behavior|labor|favor|center)s?(?!\p{L})/giu,
   )
+  const told = spellingOf(prose.join('\n'))
 
   return {
     topic: topic.slice(0, charactersOfTopic),
     terms: terms.slice(0, mostTerms).map(([name]) => name),
     person: first > second ? 'first' : second > 0 ? 'second' : 'third',
     tense: past > present * 1.5 ? 'past' : 'present',
-    // "our", "four" and "your" end like a British word.
-    spelling:
-      american > british
-        ? 'US'
-        : american === 0 && british > count(text, /(?<!\p{L})(?:f|y|h|p)?our(?:s)?(?!\p{L})/giu)
-          ? 'UK'
-          : 'either',
+    // A model writes American English by itself, so only a text that is full of it says so. "Size" and "prize" end alike in both.
+    spelling: told === 'uk' ? 'UK' : told === 'us' && american > british ? 'US' : 'either',
     ...(isInParts && { plan: planOf(blocks) }),
   }
 }

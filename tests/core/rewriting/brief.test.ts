@@ -32,6 +32,9 @@ test.each([
   ['They organised the colours of the harbour by behaviour.', 'UK'],
   ['They organized the colors of the harbor by behavior.', 'US'],
   ['For four hours they gave your money to the poor.', 'either'],
+  ['They promised to raise the program’s license, four meters of it, and to advise otherwise.', 'either'],
+  ['The prize went to a mid-sized team of forty.', 'either'],
+  ['The centre realised that its travellers like colours of one color.', 'UK'],
 ])('the spelling of %j is %s', (text, spelling) => {
   expect(brief(text).spelling).toBe(spelling)
 })
