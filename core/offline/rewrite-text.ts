@@ -119,7 +119,7 @@ const withoutNewSigns = (source: readonly string[], rewritten: readonly string[]
     const added = newSignsOf(texts)
     if (added.length === 0) return texts
     const changed = stretches.flatMap(({ before, after }, at) => (before === after ? [] : [at]))
-    const touched = changed.filter((at) => added.some((finding) => meets(finding, places[at]!)))
+    const touched = changed.filter((at) => added.some((finding) => meets(finding, places[at])))
     const helps = (at: number) => newSignsOf(joinStretches(putBack(at), rewritten.length).texts).length < added.length
     const at = touched.slice(-mostTried).findLast(helps) ?? touched.at(-1) ?? changed.at(-1)
     if (at === undefined) return texts
