@@ -11,6 +11,8 @@ const limited = /^(?:limited|confined|restricted)$/u
 const denying = /^(?:no|not|never|nor|neither|none|nobody|nothing|hardly|barely|cannot|without)$|n't$/u
 /** The largest number of words between a denial and what it denies. */
 const wordsBetween = 6
+/** "Higher in May than in April". */
+const wordsToThan = 4
 const number =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|half|\p{N}.*)$/u
 
@@ -29,9 +31,9 @@ const comparisonsOf = (statement: Statement): readonly Comparison[] => {
     const [before, next] = [words[at - 1]?.word ?? '', words[at + 1]?.word ?? '']
     const isLimit = limited.test(word.word) && next === 'to'
     if (!isLimit && !comparative.test(word.word)) return []
-    // "More" alone compares anything, and a bound of a figure is compared with its figure.
-    if (!isLimit && (next === 'than' ? number.test(words[at + 2]?.word ?? '') : /^(?:more|less)$/u.test(word.word)))
-      return []
+    // "A later payment" compares with nothing, and a bound of a figure is compared with its figure.
+    const than = words.slice(at + 1, at + 1 + wordsToThan).findIndex((after) => after.word === 'than')
+    if (!isLimit && (than === -1 || number.test(words[at + 2 + than]?.word ?? ''))) return []
     const isNegated = isLimit ? before === 'not' : before === 'no' && next === 'than'
     return [
       {
@@ -53,15 +55,20 @@ const compareOneWay = (own: Statements, links: Links['toRewrite'], others: State
     const negated = comparisonsOf(statement).filter(({ isNegated }) => isNegated)
     if (negated.length === 0) return []
     const linked = links[statement.at]!.map((at) => others[at]!)
-    return negated.flatMap(({ key, from, to }): Turned[] => {
-      const same = linked.flatMap((other) =>
-        comparisonsOf(other).flatMap((one) => (one.key === key ? [{ ...one, other }] : [])),
+    const keysOf = (of: readonly Statement[], isDenied: boolean) =>
+      new Set(
+        of.flatMap((one) => comparisonsOf(one).flatMap((found) => (found.isDenied === isDenied ? [found.key] : []))),
       )
-      const [first] = same
-      if (first === undefined || same.some(({ isDenied }) => isDenied)) return []
-      // A text that says both says it of two things.
-      if (comparisonsOf(statement).some((one) => one.key === key && !one.isDenied)) return []
-      return [{ statement, words: statement.words.slice(from, to), other: first.other, isTurned: true }]
+    // A text that says both says it of two things.
+    const [mine, denied] = [keysOf([statement], false), keysOf(linked, true)]
+    const affirmed = new Map(
+      linked.flatMap((other) => comparisonsOf(other).map(({ key }) => [key, other] as const)).toReversed(),
+    )
+    return negated.flatMap(({ key, from, to }): Turned[] => {
+      const other = affirmed.get(key)
+      return other === undefined || denied.has(key) || mine.has(key)
+        ? []
+        : [{ statement, words: statement.words.slice(from, to), other, isTurned: true }]
     })
   })
 

@@ -149,8 +149,9 @@ const compareOneWay = (
       indirect.set(lemma, stems)
       for (const stem of scope) stems.add(stem)
     }
+    const isAffirmed = mine.some((denial) => denial.isPlain && isSaid(denial, linked))
     const isOwn = ({ lemma, isPlain, isDifficulty, clause }: Denial) => {
-      if (isDifficulty && mine.some((denial) => denial.isPlain && isSaid(denial, linked))) return false
+      if (isDifficulty && isAffirmed) return false
       const stems = isPlain ? undefined : indirect.get(lemma)
       return stems === undefined || !clause.some((stem) => stems.has(stem))
     }

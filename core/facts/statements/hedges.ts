@@ -72,7 +72,7 @@ export const canStandFor = (one: Hedge, hedge: Hedge): boolean =>
 
 /** "Is permitted to leave" is "may leave", and not "might leave" nor "may fall". */
 const isSamePermission = (one: Hedge, { statement: { words }, from, to }: Hedge): boolean => {
-  const deed = words.slice(to).find(({ stem }) => stem !== '')?.stem
+  const deed = words.slice(to, to + wordsHedged * 2).find(({ stem }) => stem !== '')?.stem
   const clauses = clausesOf(one.statement)
   return (
     words[from]!.word === 'may' &&

@@ -234,6 +234,9 @@ const ofLimited = (limit: Limit, linked: readonly Statement[]): Statement | unde
   return undefined
 }
 
+const wordsOfCase = 6
+/** Each limit is compared with its whole statement, so the limits after these are not. */
+const mostLimits = 60
 const isContent = ({ stem }: Word): boolean => stem !== ''
 
 const findOneWay = (own: Statements, links: Links['toRewrite'], others: Statements, isCome: boolean): Missing[] =>
@@ -241,24 +244,30 @@ const findOneWay = (own: Statements, links: Links['toRewrite'], others: Statemen
     const linked = links[statement.at]!.map((at) => others[at]!)
     if (linked.length === 0) return []
     const told = new Set<LimitClass>()
-    return limitsOf(statement).narrow.flatMap((limit): Missing[] => {
-      if (told.has(limit.class) || (isCome && !mayCome.includes(limit.class))) return []
-      if (linked.some((other) => limitsOf(other).classes.has(limit.class))) return []
-      const best = ofLimited(limit, linked)
-      if (best === undefined) return []
-      // "Extra in case of spills" is "extra for spills".
-      const caseOf =
-        statement.words[limit.from]!.word === 'in' ? statement.words.slice(limit.to).find(isContent) : undefined
-      if (caseOf !== undefined && linked.some(({ stems }) => stems.has(caseOf.stem))) return []
-      // "Got a big house?" asks for the condition.
-      if (isCome && limit.class === 'condition' && linked.some(({ text }) => text.includes('?'))) return []
-      // "The oldest" of all, where it is now "one of the oldest": another word may be no superlative at all.
-      if (limit.class === 'peers' && best.words.every((_, at) => superlative(best, at) === undefined)) return []
-      // An association is reported as a cause only where the other text names one.
-      if (limit.class === 'association' && (causesOf(best).length === 0 || causesOf(statement).length > 0)) return []
-      told.add(limit.class)
-      return [{ kind: kindOf[limit.class], words: statement.words.slice(limit.from, limit.to), statement, other: best }]
-    })
+    return limitsOf(statement)
+      .narrow.slice(0, mostLimits)
+      .flatMap((limit): Missing[] => {
+        if (told.has(limit.class) || (isCome && !mayCome.includes(limit.class))) return []
+        if (linked.some((other) => limitsOf(other).classes.has(limit.class))) return []
+        // "Extra in case of spills" is "extra for spills".
+        const caseOf =
+          statement.words[limit.from]!.word === 'in'
+            ? statement.words.slice(limit.to, limit.to + wordsOfCase).find(isContent)
+            : undefined
+        if (caseOf !== undefined && linked.some(({ stems }) => stems.has(caseOf.stem))) return []
+        const best = ofLimited(limit, linked)
+        if (best === undefined) return []
+        // "Got a big house?" asks for the condition.
+        if (isCome && limit.class === 'condition' && linked.some(({ text }) => text.includes('?'))) return []
+        // "The oldest" of all, where it is now "one of the oldest": another word may be no superlative at all.
+        if (limit.class === 'peers' && best.words.every((_, at) => superlative(best, at) === undefined)) return []
+        // An association is reported as a cause only where the other text names one.
+        if (limit.class === 'association' && (causesOf(best).length === 0 || causesOf(statement).length > 0)) return []
+        told.add(limit.class)
+        return [
+          { kind: kindOf[limit.class], words: statement.words.slice(limit.from, limit.to), statement, other: best },
+        ]
+      })
   })
 
 export const findMissing = (

@@ -135,6 +135,7 @@ const honest: [topic: string, pairs: Pairs][] = [
       ['The new pump is no louder than the old one.', 'The new pump is as quiet as the old one.'],
       ['The fee is no higher than in May.', 'The fee is the same as in May or lower.'],
       ['The grant is not limited to residents.', 'The grant is open to residents and others alike.'],
+      ['Pay no later than Friday. Fees rise after that.', 'Pay by Friday, as later payments bring higher fees.'],
       ['Bring no more than 40 leaflets.', 'Bring 40 leaflets at most, and the more readable the better.'],
     ],
   ],
