@@ -5,7 +5,7 @@ import { layoutRules } from './layout.ts'
 import { registers } from './registers.ts'
 
 /** Names the wording of the second reader's prompts. A new wording is a new version: a test holds the two together. */
-export const secondReaderVersion = '2026-11-22.4'
+export const secondReaderVersion = '2026-11-24'
 
 /** A light rewrite is not read again: it changes words, and the second reader works on the piece. */
 export type ReadStrength = Exclude<Strength, 'light'>

@@ -5,7 +5,7 @@ import { layoutRules } from './layout.ts'
 import { registers } from './registers.ts'
 
 /** Names the wording of the writer's prompts in logs and measurements. A new wording is a new version: a test holds the two together. */
-export const promptVersion = '2026-11-22.3'
+export const promptVersion = '2026-11-24'
 
 const task =
   "You are a working editor and ghostwriter. Somebody hands you a draft that a machine wrote for them. Give back the piece a good human writer would have written for the same purpose and reader, with everything in it that the draft knows and nothing that it doesn't. It will be published as you leave it, without another look."

@@ -175,10 +175,10 @@ test('a new wording of the prompts is a new version', () => {
   for (const style of styleIds) for (const strength of strengths) writer.update(writerSystem(style, strength))
   const request = { before: 'Zero.', after: 'Three.', places: [{ heading: 'One', isItem: true }] }
   writer.update(promptFor(['One.', 'Two.'], { ...request, repair: ['Missing: figure "4".'] }).user)
-  expect([promptVersion, writer.digest('hex').slice(0, 16)]).toEqual(['2026-11-22.3', '6711c9a723d649f6'])
+  expect([promptVersion, writer.digest('hex').slice(0, 16)]).toEqual(['2026-11-24', 'e53d7313c3b3738f'])
 
   const reader = createHash('sha256')
   for (const style of styleIds)
     for (const strength of ['medium', 'strong'] as const) reader.update(secondReaderSystem(style, strength))
-  expect([secondReaderVersion, reader.digest('hex').slice(0, 16)]).toEqual(['2026-11-22.4', '8b9258a324a263db'])
+  expect([secondReaderVersion, reader.digest('hex').slice(0, 16)]).toEqual(['2026-11-24', '4eec3365c228fae1'])
 })

@@ -93,7 +93,7 @@ test('a new wording of the prompt is a new version', () => {
     nonce: key,
   })
   wording.update(user)
-  expect([wordingsVersion, wording.digest('hex').slice(0, 16)]).toEqual(['2026-11-21', '087c3477c86ed969'])
+  expect([wordingsVersion, wording.digest('hex').slice(0, 16)]).toEqual(['2026-11-24', 'fd6eb137b8b518a1'])
 })
 
 test.each<[string, string, string[] | undefined]>([
