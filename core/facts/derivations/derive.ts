@@ -4,7 +4,7 @@ import type { Bound } from '../figures/bounds.ts'
 import { placesIn } from '../sentence-places.ts'
 import { type Fact, quantitiesIn, type Quantity, type Side } from './quantities.ts'
 import { type Context, rules, type Sum } from './rules.ts'
-import { findReplaced } from './slots.ts'
+import { findReplaced, readSlots } from './slots.ts'
 
 /** A figure or date whose sum is told: "3 an hour = 60 min / 20 min". */
 type Derived = ReadonlyMap<Fact, string>
@@ -44,14 +44,16 @@ export const deriveFigures = (
     source: { figures: byPlace('source', sides.source.figures), dates: byPlace('source', sides.source.dates) },
     rewrite: { figures: byPlace('rewrite', sides.rewrite.figures), dates: byPlace('rewrite', sides.rewrite.dates) },
   }
-  const read = memoized((side: keyof typeof all, place: number) =>
-    quantitiesIn(
+  const read = memoized((side: keyof typeof all, place: number) => {
+    const quantities = quantitiesIn(
       sides[side],
       sentences[place]![side],
       all[side].figures.get(place) ?? [],
       all[side].dates.get(place) ?? [],
-    ),
-  )
+    )
+    readSlots(quantities)
+    return quantities
+  })
   const around = (side: keyof typeof all, place: number, reach: number): Quantity[] | undefined => {
     const quantities: Quantity[] = []
     for (let at = Math.max(0, place - reach); at <= Math.min(sentences.length - 1, place + reach); at += 1) {

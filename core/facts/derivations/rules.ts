@@ -2,7 +2,7 @@
 import { type Figure, plain } from '../figures/figure.ts'
 import { measured } from '../figures/units.ts'
 import { after, before, dayLength, type Fact, isSize, type Quantity } from './quantities.ts'
-import { clauseAround, isNearest, isOfOnePart, slotOf, stemsOf } from './slots.ts'
+import { clauseAround, haveWordsInCommon, isNearest, isOfOnePart, slotOf, stemsOf } from './slots.ts'
 
 /** `isInPlace`: the figure stands where one of its sum stood, and rightly: the same amount in another unit, or the rest of what is denied now. */
 export type Sum = { sum: string; uses: readonly Quantity[]; isInPlace?: true }
@@ -54,10 +54,10 @@ const restBefore = /(?:^|\P{L})(?:other|remaining|rest of the) $/iu
 const restAfter = /(?<!\p{L})(?:the )?(?:rest|remainder|others|balance)(?!\p{L})(?<told>[^.,;:!?]{0,64})/giu
 
 /** True if a figure is told of the rest of a part: one of the two clauses denies what the other one says, or the words of the figure are those of the rest. */
-const isRestOf = (target: Quantity, part: Quantity, { other, mine, quantities }: Context): boolean => {
+const isRestOf = (target: Quantity, part: Quantity, { other }: Context): boolean => {
   const [denied, isDenied] = [part, target].map((of) => denial.test(clauseAround(of).join('|')))
   if (denied !== isDenied) return true
-  const [own, theirs] = [slotOf(target, mine).own, slotOf(part, quantities).own]
+  const [own, theirs] = [slotOf(target).own, slotOf(part).own]
   if ([...own].some((stem) => theirs.has(stem))) return false
   const rest = [...other.matchAll(restAfter)].flatMap(({ groups }) => stemsOf(groups?.['told'] ?? ''))
   return rest.some((stem) => own.has(stem)) || restBefore.test(before(target)) !== restBefore.test(before(part))
@@ -80,16 +80,28 @@ const isWhole = (quantity: Quantity): boolean =>
 
 const hour = 3.6e6
 
+/** "All four were back": a count without a noun stands for those who were told before. */
+const isBareCount = (quantity: Quantity): boolean =>
+  /^(?: of (?:them|us|you)| (?:never|were|are|have|had|did|do|will|would|could|can|together)(?!\p{L})|[.,;)])/iu.test(
+    after(quantity),
+  )
+
 /** Each rule is cued by words and asks for units that agree; there are no others. */
 export const rules: readonly Rule[] = [
-  // "Twice" for "two extensions"; "both" and "the pair" for "the two".
+  // "Twice" for "two extensions"; "both" and "the pair" for "the two"; "the quartet" for four of whom it tells the same.
   (target, context) => {
     if (!['', 'times'].includes(target.measure)) return undefined
+    const isGroup = (group: Quantity) =>
+      /^(?:duo|trio|quartet|quintet|sextet|septet|octet)$/iu.test(group.said) &&
+      isBareCount(target) &&
+      haveWordsInCommon(target, group)
     const same = context.quantities.find(
-      ({ measure, amount, said, fact }) =>
-        (measure === '' || measure === 'times') &&
-        isSame(amount, target.amount) &&
-        (fact === undefined || ('isLoose' in fact && fact.isLoose && /^(?:twice|both|once)$/iu.test(said))),
+      (item) =>
+        (item.measure === '' || item.measure === 'times') &&
+        isSame(item.amount, target.amount) &&
+        (item.fact === undefined ||
+          ('isLoose' in item.fact && item.fact.isLoose && /^(?:twice|both|once)$/iu.test(item.said)) ||
+          isGroup(item)),
     )
     return same && isOnlyThere(same, context) ? { sum: `${target.said} = ${same.said}`, uses: [same] } : undefined
   },
@@ -107,12 +119,7 @@ export const rules: readonly Rule[] = [
   (target, { other }) => {
     if (target.measure !== '' || target.amount > 6 || !/(?:^|\P{L})(?:the|all|these|those) $/iu.test(before(target)))
       return undefined
-    if (
-      !/^(?: of (?:them|us|you)| (?:never|were|are|have|had|did|do|will|would|could|can|together)(?!\p{L})|[.,;)])/iu.test(
-        after(target),
-      )
-    )
-      return undefined
+    if (!isBareCount(target)) return undefined
     const word = /(?<!\p{L})(?:they|them|both|neither|each|together|jointly|all)(?!\p{L})/iu.exec(other)?.[0]
     return word === undefined ? undefined : { sum: `${before(target, 4).trim()} ${target.said} = ${word}`, uses: [] }
   },
@@ -187,7 +194,7 @@ export const rules: readonly Rule[] = [
     }
   },
   // A share of a whole: "half" for "25 of the 50".
-  (target, { quantities, mine, missing }) => {
+  (target, { quantities, missing }) => {
     if (target.measure !== 'share') return undefined
     for (const whole of quantities.filter((quantity) => isPlain(quantity.measure) && isWhole(quantity)))
       for (const part of quantities)
@@ -197,7 +204,7 @@ export const rules: readonly Rule[] = [
           part.measure === whole.measure &&
           part.amount < whole.amount &&
           isSame(part.amount / whole.amount, target.amount) &&
-          isNearest(target, mine, part, partsOf(whole, quantities), quantities)
+          isNearest(target, part, partsOf(whole, quantities))
         )
           return { sum: `${target.said} = ${part.said} / ${whole.said}`, uses: [part, whole] }
     return undefined
@@ -212,7 +219,7 @@ export const rules: readonly Rule[] = [
           isKept(whole, context.missing) &&
           /^ of (?:[\p{L}’']+ ){0,3}$/iu.test(share.text.slice(share.end, whole.start)) &&
           isSame(share.amount * whole.amount, target.amount) &&
-          isNearest(share, context.quantities, target, partsOf(whole, context.mine), context.mine)
+          isNearest(share, target, partsOf(whole, context.mine))
         )
           return { sum: `${target.said} = ${share.said} of ${whole.said}`, uses: [share, whole] }
     return undefined
@@ -286,7 +293,7 @@ export const rules: readonly Rule[] = [
     )
       return undefined
     const starts = context.quantities.filter(({ change, measure }) => change === 'from' && isPlain(measure))
-    const from = starts.find((start) => isNearest(target, context.mine, start, starts, context.quantities))
+    const from = starts.find((start) => isNearest(target, start, starts))
     const to = context.quantities.find(
       ({ change, measure, start }) => change === 'to' && measure === from?.measure && start > from.start,
     )
@@ -320,7 +327,7 @@ export const rules: readonly Rule[] = [
         // "Double her rival's" is no sum for two of her own.
         const ofOther = stemsOf(/^[^.,;:!?]{0,48}/u.exec(after(multiple, 48))?.[0] ?? '')
         const told = context.mine.filter(({ amount, start }) => isSame(amount, known.amount) && start !== target.start)
-        const isAboutOther = (item: Quantity) => ofOther.some((stem) => slotOf(item, context.mine).own.has(stem))
+        const isAboutOther = (item: Quantity) => ofOther.some((stem) => slotOf(item).own.has(stem))
         if (told.some(isAboutOther) && !isAboutOther(target)) continue
         const isBefore = known.end <= multiple.start
         const amount = isBefore ? known.amount / multiple.amount : known.amount * multiple.amount
@@ -347,7 +354,7 @@ export const rules: readonly Rule[] = [
           )
         )
           continue
-        if (isOfOnePart(target, context.mine, parts, context.quantities)) continue
+        if (isOfOnePart(target, parts)) continue
         // A part that is still added to something is no part of this figure.
         if (
           context.mine.some(
@@ -542,12 +549,7 @@ const comparedWith = (target: Quantity): string | undefined =>
   /(?<!\p{L})than (?<other>[^.,;:!?]{1,64})/iu.exec(clauseAround(target)[1])?.groups?.['other']
 
 /** True if "more than" is told of the higher of two figures, and "less than" of the lower one. */
-const isComparedAs = (
-  target: Quantity,
-  one: Quantity,
-  two: Quantity,
-  { quantities }: Pick<Context, 'quantities'>,
-): boolean => {
+const isComparedAs = (target: Quantity, one: Quantity, two: Quantity): boolean => {
   const told = clauseAround(target)[0]
   const than = comparedWith(target) ?? ''
   const comparison = after(target).split(' than ')[0]!
@@ -558,7 +560,7 @@ const isComparedAs = (
       : directionOf(comparison)
   const [larger, smaller] = one.amount > two.amount ? [one, two] : [two, one]
   const [subject, object] = direction > 0 ? [larger, smaller] : [smaller, larger]
-  const [ofSubject, ofObject] = [slotOf(subject, quantities).own, slotOf(object, quantities).own]
+  const [ofSubject, ofObject] = [slotOf(subject).own, slotOf(object).own]
   const count = (text: string, slot: ReadonlySet<string>) => stemsOf(text).filter((stem) => slot.has(stem)).length
   return (
     direction !== 0 && count(told, ofSubject) >= count(told, ofObject) && count(than, ofObject) > count(than, ofSubject)
@@ -566,8 +568,8 @@ const isComparedAs = (
 }
 
 /** True if two figures change in the way that the target tells: the one "from" comes first, else the first one told. */
-const isTurnedAs = (target: Quantity, one: Quantity, two: Quantity, { mine, quantities }: Context): boolean => {
-  if (comparedWith(target) !== undefined) return isComparedAs(target, one, two, { quantities })
+const isTurnedAs = (target: Quantity, one: Quantity, two: Quantity, { mine }: Context): boolean => {
+  if (comparedWith(target) !== undefined) return isComparedAs(target, one, two)
   const direction = directionAt(target)
   const from = [one, two].find(({ change }) => change === 'from')
   if (from !== undefined) {
@@ -615,8 +617,8 @@ const startOf = (
   const known = points.findLast(({ end }) => end <= step.start)
   if (known === undefined) return points.length === 1 ? { known: points[0]!, sign, isClear: true } : undefined
   const likenessTo = (point: Quantity) => {
-    const own = slotOf(step, quantities).own
-    return [...slotOf(point, quantities).own].filter((stem) => own.has(stem)).length
+    const own = slotOf(step).own
+    return [...slotOf(point).own].filter((stem) => own.has(stem)).length
   }
   const isClear = !points.some(
     (point) => point.end <= step.start && point.amount !== known.amount && likenessTo(point) > likenessTo(known),
@@ -627,7 +629,7 @@ const startOf = (
 /** True if the span that a figure tells lies between two points of the other text: the only ones there, or the one that it starts from and one that is gone. */
 const isSpanOf = (target: Quantity, one: Quantity, two: Quantity, { mine, quantities }: Context): boolean => {
   const { measure } = one
-  if (comparedWith(target) !== undefined) return isComparedAs(target, one, two, { quantities })
+  if (comparedWith(target) !== undefined) return isComparedAs(target, one, two)
   const start = startOf(target, mine, measure)
   if (start !== undefined) {
     if (!start.isClear) return false
@@ -647,14 +649,12 @@ const isSpanOf = (target: Quantity, one: Quantity, two: Quantity, { mine, quanti
 }
 
 /** An age goes from a birth to what the other text dates with the same words. */
-const isAgeAt = (target: Quantity, early: Quantity, late: Quantity, { mine, quantities }: Context): boolean =>
+const isAgeAt = (target: Quantity, early: Quantity, late: Quantity, { quantities }: Context): boolean =>
   /(?<!\p{L})(?:born|birth)(?!\p{L})/iu.test(clauseAround(early)[0]) &&
   isNearest(
     target,
-    mine,
     late,
     quantities.filter(({ measure, start }) => measure === 'calendar' && start !== early.start),
-    quantities,
   )
 
 /** The minutes from one time of day to the next: "from 10 to 2" are four hours, and from 8:00 to 22:00 fourteen. */

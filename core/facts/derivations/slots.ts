@@ -9,8 +9,17 @@ const clauseEnd =
   /[;:!?()\n–—]|[,.](?=\s|$)|(?<!\p{L})(?:and(?! (?:never|not|did|does|do|failed))|but|while|whereas|or|nor|plus)(?!\p{L})/giu
 const widestClause = 96
 
+type Clause = [before: string, after: string]
+const clauses = new WeakMap<Quantity, Clause>()
+
 /** The clause before a figure and the clause after it. */
-export const clauseAround = ({ text, start, end }: Quantity): [before: string, after: string] => {
+export const clauseAround = (quantity: Quantity): Clause => {
+  const known = clauses.get(quantity) ?? readClause(quantity)
+  clauses.set(quantity, known)
+  return known
+}
+
+const readClause = ({ text, start, end }: Quantity): Clause => {
   const before = text.slice(Math.max(0, start - widestClause), start)
   const after = text.slice(end, end + widestClause)
   const last = [...before.matchAll(clauseEnd)].at(-1)
@@ -29,12 +38,21 @@ export const stemsOf = (text: string): string[] =>
 
 const wordAfter = /^ [\p{L}’'-]+/u
 
-/** The slots of the quantities of one text, which are sorted by their place. */
-const readSlots = (quantities: readonly Quantity[]): Map<number, Slot> => {
-  const slots = new Map<number, Slot>()
+const slots = new WeakMap<Quantity, Slot>()
+const none: Slot = { own: new Set(), shared: new Set() }
+
+/** The words that a quantity is about; none before its sentence is read. */
+export const slotOf = (quantity: Quantity): Slot => slots.get(quantity) ?? none
+
+/** Reads the slots of the quantities of one sentence, which are sorted by their place. */
+export const readSlots = (quantities: readonly Quantity[]): void => {
   let subject: { stems: readonly string[]; end: number; slot: { own: Set<string>; shared: Set<string> } } | undefined
   for (const [at, quantity] of quantities.entries()) {
-    if (slots.has(quantity.start)) continue
+    const same = quantities[at - 1]
+    if (same?.start === quantity.start) {
+      slots.set(quantity, slotOf(same))
+      continue
+    }
     const [clause, rest] = clauseAround(quantity)
     const reach = quantity.start - clause.length
     const previous = quantities
@@ -64,19 +82,8 @@ const readSlots = (quantities: readonly Quantity[]): Map<number, Slot> => {
       }
       subject = { ...subject, end: quantity.end }
     } else subject = { stems: before, end: quantity.end, slot }
-    slots.set(quantity.start, slot)
+    slots.set(quantity, slot)
   }
-  return slots
-}
-
-const known = new WeakMap<readonly Quantity[], Map<number, Slot>>()
-const none: Slot = { own: new Set(), shared: new Set() }
-
-/** The words that a quantity of a list is about. */
-export const slotOf = (quantity: Quantity, quantities: readonly Quantity[]): Slot => {
-  const slots = known.get(quantities) ?? readSlots(quantities)
-  known.set(quantities, slots)
-  return slots.get(quantity.start) ?? none
 }
 
 const common = (one: ReadonlySet<string>, two: ReadonlySet<string>): number =>
@@ -84,37 +91,29 @@ const common = (one: ReadonlySet<string>, two: ReadonlySet<string>): number =>
 
 const stemsIn = ({ own, shared }: Slot): Set<string> => new Set([...own, ...shared])
 
+export const haveWordsInCommon = (one: Quantity, two: Quantity): boolean =>
+  common(stemsIn(slotOf(one)), stemsIn(slotOf(two))) > 0
+
 /** True if no other candidate is as much about the same as the one that a sum takes. */
-export const isNearest = (
-  target: Quantity,
-  mine: readonly Quantity[],
-  used: Quantity,
-  candidates: readonly Quantity[],
-  theirs: readonly Quantity[],
-): boolean => {
-  const own = stemsIn(slotOf(target, mine))
-  const likenessTo = (other: Quantity) => common(own, stemsIn(slotOf(other, theirs)))
+export const isNearest = (target: Quantity, used: Quantity, candidates: readonly Quantity[]): boolean => {
+  const own = stemsIn(slotOf(target))
+  const likenessTo = (other: Quantity) => common(own, stemsIn(slotOf(other)))
   return candidates.every(
     (other) => other.start === used.start || other.amount === used.amount || likenessTo(other) < likenessTo(used),
   )
 }
 
 /** True if a total stands beside words that only some of its parts are about: "12 boys and 15 girls" are no "27 girls". */
-export const isOfOnePart = (
-  target: Quantity,
-  mine: readonly Quantity[],
-  parts: readonly Quantity[],
-  theirs: readonly Quantity[],
-): boolean => {
-  const slots = parts.map((part) => {
-    const own = new Set(slotOf(part, theirs).own)
+export const isOfOnePart = (target: Quantity, parts: readonly Quantity[]): boolean => {
+  const stems = parts.map((part) => {
+    const own = new Set(slotOf(part).own)
     // "Two monks and the other thirty workers" are all workers.
     if (isFurther(part))
       for (const stem of stemsOf(wordAfter.exec(part.text.slice(part.end))?.[0] ?? '')) own.delete(stem)
     return own
   })
-  return [...slotOf(target, mine).own].some(
-    (stem) => slots.some((slot) => slot.has(stem)) && !slots.every((slot) => slot.has(stem)),
+  return [...slotOf(target).own].some(
+    (stem) => stems.some((part) => part.has(stem)) && !stems.every((part) => part.has(stem)),
   )
 }
 
@@ -171,7 +170,7 @@ export const findReplaced = (
   for (const was of firstOf(source))
     for (const is of firstOf(rewrite)) {
       if (!areComparable(was, is)) continue
-      const [mine, theirs] = [slotOf(was, source), slotOf(is, rewrite)]
+      const [mine, theirs] = [slotOf(was), slotOf(is)]
       const isSubject = mine.own.size === 0 && theirs.own.size === 0
       const areTotals = isToldAsTotal(was) && isToldAsTotal(is) && (isTotal(was, source) || isTotal(is, rewrite))
       const score = Number(areTotals) + (isSubject ? common(mine.shared, theirs.shared) : common(mine.own, theirs.own))
@@ -180,18 +179,17 @@ export const findReplaced = (
     }
   const taken = new Set<Quantity>()
   const replaced = new Map<Fact, Fact>()
+  const ofOne = { was: Map.groupBy(pairs, ({ was }) => was), is: Map.groupBy(pairs, ({ is }) => is) }
   for (const { was, is, score } of pairs.toSorted((a, b) => b.score - a.score)) {
     if (taken.has(was) || taken.has(is)) continue
-    const isDoubtful =
-      was.amount !== is.amount &&
-      pairs.some(
-        (other) =>
-          other.score === score &&
-          (other.was === was) !== (other.is === is) &&
-          !taken.has(other.was) &&
-          !taken.has(other.is),
-      )
-    if (isDoubtful) continue
+    const isDoubtful = [...ofOne.was.get(was)!, ...ofOne.is.get(is)!].some(
+      (other) =>
+        other.score === score &&
+        (other.was === was) !== (other.is === is) &&
+        !taken.has(other.was) &&
+        !taken.has(other.is),
+    )
+    if (was.amount !== is.amount && isDoubtful) continue
     taken.add(was).add(is)
     if (was.amount === is.amount) continue
     if (missing.has(was.fact!)) replaced.set(was.fact!, is.fact!)

@@ -150,6 +150,19 @@ const classes: [topic: string, changed: Pair[], honest: Pair[]][] = [
     [['Neither of the two sisters married.', 'Neither sister married.']],
   ],
   [
+    'groups',
+    [
+      ['The band played three songs at the fair.', 'The trio played some songs at the fair.'],
+      ['They lost four games and went home.', 'The quartet lost games and went home.'],
+    ],
+    [
+      [
+        'Three divers went down into the wreck. All three were back at the boat by noon.',
+        'Into the wreck went the divers. By noon the whole trio was back at the boat.',
+      ],
+    ],
+  ],
+  [
     'lists',
     [
       ['The box holds green, blue and grey pens.', 'The box holds three pens, green, blue or grey.'],
