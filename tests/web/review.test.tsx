@@ -270,9 +270,25 @@ test('a figure that follows from the draft is told with its sum in the list and 
     answer('We met in May. Until eight there are three buses an hour.'),
   )
   await screen.findAllByText('It follows: 3 an hour = 60 min / 20 min. Check it.')
+  // "Every twenty minutes buses an hour" would be no sentence.
+  expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
   await user.click(sentence(/buses/))
   const tools = within(await screen.findByRole('dialog', { name: /entence 2/ }))
   expect(tools.getByText(/^It follows/).textContent).toBe('It follows: 3 an hour = 60 min / 20 min. Check it.')
+})
+
+test('a fact of one text alone says so in the list, and a doubt has the words of both texts', async () => {
+  await runOf(
+    'We met in May with Dana Whitlock. The fee rose by 40 euros and was paid by all.',
+    'free',
+    answer('We met in May. The fee fell by 40 euros, says Ines Kupfer, and was paid by all.'),
+  )
+  const listed = within(await screen.findByRole('list', { name: 'Facts by their words' }))
+  const added = await listed.findByText(/is only in the rewrite/)
+  expect(added.closest('button')?.textContent).toBe('Ines Kupfer is only in the rewriteAdded · Name')
+  expect(listed.getByText('Missing ·').closest('button')?.textContent).toContain('Dana Whitlock')
+  const doubts = screen.getByText('Worth a look').nextElementSibling
+  expect(doubts?.textContent).toContain('rose sense, in the rewrite fell')
 })
 
 test('the wordings of a sentence stay at hand, and changing between them is free', async () => {

@@ -23,12 +23,9 @@ const mended = (editor: Editor, findings: Findings, fact: number) => {
 }
 
 /** The sum by which a figure follows from the other text. */
-const FollowsFrom = ({ sum }: { sum: string | undefined }) =>
-  sum === undefined ? null : (
-    <span className="block w-full bg-pencil-wash px-2 pb-1.5 text-sm wrap-anywhere text-ink">
-      It follows: {sum}. Check it.
-    </span>
-  )
+const FollowsFrom = ({ sum }: { sum: string }) => (
+  <p className="bg-pencil-wash px-2 pb-1.5 wrap-anywhere text-ink">It follows: {sum}. Check it.</p>
+)
 
 /** A fact that the rewrite tells otherwise: its words in the draft, and both ways back. */
 export const Breach = ({ fact }: { fact: number }) => {
@@ -36,7 +33,9 @@ export const Breach = ({ fact }: { fact: number }) => {
   const findings = useFindings()
   const found = findings?.facts[fact]
   if (!findings || !found || found.state === 'kept') return null
-  if (found.state !== 'changed') return <FollowsFrom sum={found.sum} />
+  // The draft's words in the place of such a figure would make no sentence: "every 20 minutes buses an hour".
+  if (found.sum !== undefined) return <FollowsFrom sum={found.sum} />
+  if (found.state !== 'changed') return null
   const putBack = () => {
     const sentence = mended(editor, findings, fact)
     if (sentence)
@@ -55,7 +54,6 @@ export const Breach = ({ fact }: { fact: number }) => {
       <span className="w-full">
         Your draft says <b className="font-medium text-pencil">{found.text}</b>.
       </span>
-      <FollowsFrom sum={found.sum} />
       <Button size="sm" onClick={putBack}>
         Put it back
       </Button>

@@ -89,9 +89,17 @@ const Facts = ({ findings, report }: FactsProps) => {
         <>
           <h3 className="mt-2 text-ink-2">Worth a look</h3>
           <ul className="mt-1 space-y-1">
-            {findings.doubts.map(({ kind, text, side }, index) => (
+            {findings.doubts.map(({ kind, text, told, side }, index) => (
               <li key={index} className="text-ink-3">
-                <q className="wrap-anywhere text-ink">{text}</q> {kind}, only in the {side}
+                <q className="wrap-anywhere text-ink">{text}</q>
+                {told === undefined ? (
+                  ` ${kind}, only in the ${side}`
+                ) : (
+                  <>
+                    {` ${kind}, in the rewrite `}
+                    <q className="wrap-anywhere text-ink">{told}</q>
+                  </>
+                )}
               </li>
             ))}
           </ul>
@@ -103,6 +111,9 @@ const Facts = ({ findings, report }: FactsProps) => {
     </section>
   )
 }
+
+/** The state of a fact that stands in one of the texts alone. */
+const onlyThere: Partial<Record<ListedFact['state'], string>> = { lost: 'Missing', added: 'Added' }
 
 const FactButton = ({ fact, index, isChecked }: { fact: ListedFact; index: number; isChecked: boolean }) => {
   const [, setLit] = useLit()
@@ -130,7 +141,10 @@ const FactButton = ({ fact, index, isChecked }: { fact: ListedFact; index: numbe
         {state === 'lost' && <span className="sr-only"> is missing in the rewrite</span>}
         {state === 'added' && <span className="sr-only"> is only in the rewrite</span>}
       </span>
-      <span className={`text-xs ${isBroken ? '' : 'text-ink-3'}`}>{factNames[kind].replace(/s$/u, '')}</span>
+      <span className={`text-xs ${isBroken ? '' : 'text-ink-3'}`}>
+        {onlyThere[state] !== undefined && <span aria-hidden="true">{onlyThere[state]} · </span>}
+        {factNames[kind].replace(/s$/u, '')}
+      </span>
     </button>
   )
 }

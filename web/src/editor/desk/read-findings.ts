@@ -17,7 +17,8 @@ export type Texts = { source: string; rewrite: string | undefined; style: Style;
 /** A sign of AI writing with the number of its places in both texts. A sign named after examples goes by the words found. */
 type ListedSign = { id: string; name: string; notice: string; before: number; after: number }
 
-type Doubt = { kind: string; text: string; side: 'draft' | 'rewrite' }
+/** `told`: the words of the rewrite for it, where both texts have some. `side`: the text that alone has it. */
+type Doubt = { kind: string; text: string; told: string | undefined; side: 'draft' | 'rewrite' }
 
 export type Findings = {
   texts: Texts
@@ -118,7 +119,14 @@ export const readFindings = (texts: Texts): Findings => {
     doubts: findingsOf(report).flatMap(({ kind, source: was, rewrite: is }): Doubt[] =>
       isLocated(kind) || kind === 'length'
         ? []
-        : [{ kind, text: (was ?? is)?.text ?? '', side: was === null ? 'rewrite' : 'draft' }],
+        : [
+            {
+              kind,
+              text: (was ?? is)?.text ?? '',
+              told: was === null ? undefined : is?.text,
+              side: was === null ? 'rewrite' : 'draft',
+            },
+          ],
     ),
     signs: ids
       .map((id) => ({
