@@ -157,7 +157,7 @@ const classes: [topic: string, changed: Pair[], honest: Pair[]][] = [
     ],
     [
       [
-        'Three divers went down into the wreck. All three were back at the boat by noon.',
+        'The divers went down into the wreck. All three were back at the boat by noon.',
         'Into the wreck went the divers. By noon the whole trio was back at the boat.',
       ],
     ],

@@ -92,7 +92,7 @@ const signsOf = remembering((text) => readSigns(text).findings)
 export const readFindings = (texts: Texts): Findings => {
   const { source, rewrite, style } = texts
   const terms = texts.terms.join('\n')
-  // What an assistant says about its work has no part in a rewrite, and no facts.
+  // The words of an assistant about its work have no part in a rewrite, and no facts.
   const piece = withoutRemarks(source)
   const report = compareFacts(factsOf(piece, terms), factsOf(rewrite ?? piece, terms), style)
   const placesIn = (side: 'source' | 'rewrite', opening: number): Highlight[] =>
