@@ -85,9 +85,10 @@ const phrasesIn = (text: string): Phrase[] => {
         if (isVerbal(words[0]!) || isVerbal(words.at(-1)!)) continue
         const key = words.map(stemOf).join(' ')
         const known = phrases.get(key) ?? { words: words.map(stemOf), surfaces: new Map(), count: 0, first: place }
-        // At the head of a sentence a capital says nothing.
+        // At the head of a sentence a capital says nothing, unless the next word has one too.
         const [head = '', ...rest] = words
-        const isPlain = startsSentence && from === 0 && !/\p{Lu}/u.test(head.slice(1))
+        const isPlain =
+          startsSentence && from === 0 && !/\p{Lu}/u.test(head.slice(1)) && !/^\p{Lu}/u.test(rest[0] ?? '')
         const surface = [isPlain ? head.toLowerCase() : head, ...rest].join(' ').replace(/[’']s?$/u, '')
         known.surfaces.set(surface, (known.surfaces.get(surface) ?? 0) + 1)
         known.count += 1

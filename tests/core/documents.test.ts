@@ -40,6 +40,10 @@ describe('a document is called', () => {
     [`# On screens\n\n${essay}`, 'On screens'],
     [`Sure! Here is your essay:\n\n---\n\n**Screens, sleep and school**\n\n${essay}`, 'Screens, sleep and school'],
     [`Subject: Screens at home\n\nDear parents,\n\n${essay}`, 'Screens at home'],
+    [
+      `The night bus runs every twenty minutes until two, and Dana Whitlock drives it. Dana Whitlock says that the night bus is full on Fridays. People who work late depend on the night bus. Dana Whitlock asked for a second one, and the council said that it would think about it in spring.`,
+      'Dana Whitlock and night bus',
+    ],
     [`# Introduction\n\n${essay}`, 'Social media and mental health'],
     [`**Joanna Priddle**\n\n${essay}`, 'Social media and mental health'],
     ['Zwei Stunden am Tag. '.repeat(30), 'Zwei Stunden am Tag. Zwei Stunden am Tag. Zwei Stunden am…'],

@@ -421,7 +421,8 @@ export const findLostSpeakers = (source: Statements, rewrite: Statements, { toRe
         meaning === 'before'
           ? words.slice(Math.max(0, from - 1), from)
           : words.slice(to, to + wordsOfSpeaker).filter((_, index) => clauses[to + index] === clauses[from])
-      const named = speaker.filter(({ stem }) => stem !== '')
+      // "63% said": the figure has its own finding.
+      const named = speaker.filter(({ stem }) => /^\p{L}/u.test(stem))
       if (named.length === 0 || named.some(({ stem }) => stems.has(stem))) return []
       const said = new Set(
         words.flatMap(({ stem }) => (stem === '' || named.some((one) => one.stem === stem) ? [] : [stem])),

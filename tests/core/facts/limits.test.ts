@@ -93,7 +93,10 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
     'the speaker',
     'speaker',
     [['According to the plumber, the boiler needs a new valve.', 'The boiler needs a new valve.']],
-    [['According to the plumber, the boiler needs a new valve.', 'The boiler needs a new valve, the plumber says.']],
+    [
+      ['According to the plumber, the boiler needs a new valve.', 'The boiler needs a new valve, the plumber says.'],
+      ['In the poll, 63% said that hiring had become easier.', 'In the poll, 64% said that hiring had become easier.'],
+    ],
   ],
   [
     'a plan',

@@ -13,7 +13,7 @@ const dateOf = (date: string): string =>
   new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Says what a sample is, and what can be done with it beyond its rewrite. */
-const SampleNote = ({ by, date, sentences, phrases }: Sample) => (
+const SampleNote = ({ sample: { by, date, sentences, phrases } }: { sample: Sample }) => (
   <>
     <p>
       This rewrite is recorded from {by} ({dateOf(date)}) and runs through the same checks as yours. It costs nothing.
@@ -77,7 +77,7 @@ export const TrySample = () => {
       </div>
       <div aria-live="polite" className="empty:hidden">
         {failed && <p>The sample could not be loaded. Please try again.</p>}
-        {sample && <SampleNote {...sample} />}
+        {sample && <SampleNote sample={sample} />}
         {editor.example && <p>The example’s rewrite is recorded from a large language model.</p>}
       </div>
     </section>
