@@ -7,6 +7,9 @@ import type { Word } from './words.ts'
 type Comparison = { key: string; from: number; to: number; isNegated: boolean; isDenied: boolean }
 
 const comparative = /^(?:more|less|worse|better|further|farther|\p{L}{3,}er)$/u
+/** Comparatives that make a bound with a figure: "no later than 5". */
+const bounding =
+  /^(?:more|less|fewer|higher|lower|later|earlier|sooner|older|younger|closer|nearer|bigger|larger|greater|smaller|wider|narrower|deeper|heavier|lighter|longer|shorter|further|farther)$/u
 const limited = /^(?:limited|confined|restricted)$/u
 const denying = /^(?:no|not|never|nor|neither|none|nobody|nothing|hardly|barely|cannot|without)$|n't$/u
 /** The largest number of words between a denial and what it denies. */
@@ -33,7 +36,8 @@ const comparisonsOf = (statement: Statement): readonly Comparison[] => {
     if (!isLimit && !comparative.test(word.word)) return []
     // "A later payment" compares with nothing, and a bound of a figure is compared with its figure.
     const than = words.slice(at + 1, at + 1 + wordsToThan).findIndex((after) => after.word === 'than')
-    if (!isLimit && (than === -1 || number.test(words[at + 2 + than]?.word ?? ''))) return []
+    if (!isLimit && than === -1) return []
+    if (bounding.test(word.word) && number.test(words[at + 2 + than]?.word ?? '')) return []
     const isNegated = isLimit ? before === 'not' : before === 'no' && next === 'than'
     return [
       {

@@ -63,16 +63,25 @@ const standsFor: Record<Degree, readonly Degree[]> = {
   'at times': ['at times', 'possible', 'often'],
 }
 
+const firstWordOf = ({ statement, from }: Hedge): string => statement.words[from]!.word
+
 /** True if the first implies the second. */
 export const canStandFor = (one: Hedge, hedge: Hedge): boolean =>
   standsFor[hedge.degree].includes(one.degree) &&
   // "They assume" does not say how often.
   (isOfChance(hedge) || !isOfChance(one) || one.isFirm) &&
+  // "From $20" is "starting at $20", and "from 9 to 5" is not "usually from 9 to 5".
+  (firstWordOf(one) !== 'from' || firstWordOf(hedge) === 'starting') &&
   (one.degree !== 'permitted' || isSamePermission(one, hedge))
+
+/** Deeds that nobody permits. */
+const unruly =
+  /^(?:rise|fall|grow|increase|decrease|drop|delay|damage|cause|fail|affect|vary|occur|happen|lead|result|break|reduce|improve|worsen|rain|snow|suffer|need|feel|seem|appear|contain|depend|last|differ|harm|hurt|kill|lose|trigger)$/u
 
 /** "Is permitted to leave" is "may leave", and not "might leave" nor "may fall". */
 const isSamePermission = (one: Hedge, { statement: { words }, from, to }: Hedge): boolean => {
-  const deed = words.slice(to, to + wordsHedged * 2).find(({ stem }) => stem !== '')?.stem
+  const { stem: deed, word } = words.slice(to, to + wordsHedged * 2).find(({ stem }) => stem !== '') ?? {}
+  if (word === undefined || unruly.test(word)) return false
   const clauses = clausesOf(one.statement)
   return (
     words[from]!.word === 'may' &&

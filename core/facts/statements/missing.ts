@@ -117,8 +117,9 @@ const causesOf = (statement: Statement) =>
       !(
         to === from + 1 &&
         /(?:ed|es|ts)$/u.test(statement.words[from]!.word) &&
-        /^(?:a|an|the|with|to|of|in|and|or|by|its|their|his|her|our|such|these|those|no|any|some|more|less)$/u.test(
-          statement.words[from - 1]?.word ?? '',
+        // "Healthy and prevents heart attacks" names one.
+        /^(?:a|an|the|with|to|of|in|by|its|their|his|her|our|such|these|those|no|any|some|more|less) |^(?:and|or) \p{L}+ed$/u.test(
+          `${statement.words[from - 1]?.word ?? ''} ${statement.words[from]!.word}`,
         )
       ),
   )
@@ -235,6 +236,13 @@ const ofLimited = (limit: Limit, linked: readonly Statement[]): Statement | unde
 }
 
 const wordsOfCase = 6
+
+/** "Extra for spills": the word stands behind a "for". */
+const isWithFor = (words: readonly Word[], wanted: string): boolean =>
+  words.some(
+    ({ stem }, at) => stem === wanted && words.slice(Math.max(0, at - 3), at).some(({ word }) => word === 'for'),
+  )
+
 /** Each limit is compared with its whole statement, so the limits after these are not. */
 const mostLimits = 60
 const isContent = ({ stem }: Word): boolean => stem !== ''
@@ -251,10 +259,10 @@ const findOneWay = (own: Statements, links: Links['toRewrite'], others: Statemen
         if (linked.some((other) => limitsOf(other).classes.has(limit.class))) return []
         // "Extra in case of spills" is "extra for spills".
         const caseOf =
-          statement.words[limit.from]!.word === 'in'
+          statement.words[limit.from + 1]?.word === 'case'
             ? statement.words.slice(limit.to, limit.to + wordsOfCase).find(isContent)
             : undefined
-        if (caseOf !== undefined && linked.some(({ stems }) => stems.has(caseOf.stem))) return []
+        if (caseOf !== undefined && linked.some(({ words }) => isWithFor(words, caseOf.stem))) return []
         const best = ofLimited(limit, linked)
         if (best === undefined) return []
         // "Got a big house?" asks for the condition.

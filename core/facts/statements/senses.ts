@@ -70,6 +70,11 @@ const closedClasses = [
     'may',
     "may|can|could|might|allowed|allow*|permitted|permit*|optional|free to|entitled|if they wish|if you wish|if you like|if they like|welcome to|at liberty|need not|needn't|do not have to|does not have to|don't have to|doesn't have to|do not need to|does not need to|don't need to|doesn't need to|not required|not obliged|no need|not necessary|voluntary|discretion|choose to|not mandatory|eligible|optionally|able|possible|option",
   ),
+  // A quarter of a year is no share, and its number no figure.
+  entry('time', 'quarter', 'first', 'first quarter|1st quarter|opening quarter|q1'),
+  entry('time', 'quarter', 'second', 'second quarter|2nd quarter|q2'),
+  entry('time', 'quarter', 'third', 'third quarter|3rd quarter|q3'),
+  entry('time', 'quarter', 'fourth', 'fourth quarter|4th quarter|final quarter|closing quarter|q4'),
   entry(
     'time',
     'status',

@@ -69,6 +69,14 @@ const refused: [topic: string, pairs: Pairs][] = [
       ],
     ],
   ],
+  [
+    'comparisons with a year or a figure',
+    [
+      ['Losses were no worse than 2019.', 'Losses were worse than 2019.'],
+      ['The roads are no better than ten years ago.', 'The roads are better than ten years ago.'],
+      ['Children must be no older than 12.', 'Children must be older than 12.'],
+    ],
+  ],
 ]
 
 const found: [topic: string, pairs: Pairs][] = [
@@ -124,6 +132,38 @@ const found: [topic: string, pairs: Pairs][] = [
         'The inn has a bar. Rooms are warm. Dogs are welcome. The cellar holds cider.',
         'The inn has a bar. Rooms are warm. Dogs are welcome. The cellar burned after a guest hid stolen fireworks.',
       ],
+    ],
+  ],
+  [
+    'quarters of another number',
+    [['Sales were flat in the first quarter of the year.', 'Sales were flat in the third quarter of the year.']],
+  ],
+  [
+    'what is only usual',
+    [
+      ['Shops usually open at 9 and close at 5.', 'Shops open from 9 to 5.'],
+      ['The test typically costs $20.', 'The test costs from $20.'],
+    ],
+  ],
+  [
+    'a cause behind an "and"',
+    [
+      ['Exercise is linked with fewer heart attacks.', 'Exercise is healthy and prevents heart attacks.'],
+      ['The new pill was no better than a placebo.', 'The new pill beats a placebo.'],
+    ],
+  ],
+  [
+    'a case that has come',
+    [
+      ['In case of rain, the match moves to Sunday.', 'Because of rain, the match moves to Sunday.'],
+      ['In the event of a tie, the older player wins.', 'After the tie, the older player wins.'],
+    ],
+  ],
+  [
+    'a chance that nobody permits',
+    [
+      ['The fee may rise in spring.', 'The fee is allowed to rise in spring.'],
+      ['The storm may delay flights.', 'The storm is permitted to delay flights.'],
     ],
   ],
 ]
@@ -218,6 +258,14 @@ const silent: [topic: string, pairs: Pairs][] = [
     [
       ['The noise does not leave room for calm talks.', 'The noise makes it hard to have calm talks.'],
       ['It grew without sacrificing its quality.', 'It grew and its quality stayed the same.'],
+    ],
+  ],
+  [
+    'lowest prices and quarters',
+    [
+      ['Prices starting at $20 include breakfast.', 'From $20, breakfast included.'],
+      ['Profit rose in the third quarter of 2024.', 'In Q3 2024 profit rose.'],
+      ['The repair was no worse than the fault.', 'The repair was as good as the fault.'],
     ],
   ],
 ]
