@@ -1,6 +1,7 @@
 // The sums by which one figure follows from others: "three an hour" from "every twenty minutes", "half" from "25 of the 50".
 import { type Figure, plain } from '../figures/figure.ts'
 import { measured } from '../figures/units.ts'
+import { wordsOf } from '../statements/words.ts'
 import { after, before, dayLength, type Fact, isSize, type Quantity } from './quantities.ts'
 import { clauseAround, haveWordsInCommon, isNearest, isOfOnePart, slotOf, stemsOf } from './slots.ts'
 
@@ -49,18 +50,54 @@ const directionAt = (quantity: Quantity): number => {
 const areTurned = ({ own, other }: Context): boolean => directionOf(own) * directionOf(other) < 0
 
 const denial =
-  /(?<!\p{L})(?:not|no|none|never|without|neither|nor|fail\p{L}*|lack\p{L}*|miss(?:ed|es|ing)?|absent|away)(?!\p{L})|n['’]t(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:not|cannot|never|fail(?:s|ed|ing)? to|no longer)|\p{L}+n['’]t|(?:has|have|had) no|no (?=\p{L}+ing(?!\p{L})))(?: (?:ever|yet|even|be|been|have|a|an|any)(?!\p{L}))? ?(?<denied>[\p{L}’'-]+)/giu
+/** Words after which a clause speaks of something else than the figure. */
+const otherClause =
+  /(?<!\p{L})(?:who|whom|which|that|whose|when|where|if|because|since|although|unless|until|and)(?!\p{L})/iu
+/** Verbs that carry no content for a statement, and yet are what is denied: "did not go". */
+const lightVerbs = ['go goes going went gone', 'come comes coming came', 'take takes taking took taken'].map((forms) =>
+  forms.split(' '),
+)
+
+/** The words of a clause, in one form each. "Came back" is one verb. */
+const termsOf = (text: string): string[] =>
+  wordsOf(text.replace(/(?<!\p{L})(?:c[ao]me|comes|coming|go|goes|went|gone) back(?!\p{L})/giu, 'returned')).flatMap(
+    ({ word, stem }) => lightVerbs.find((forms) => forms.includes(word))?.[0] ?? (stem === '' ? [] : stem),
+  )
+
+/** The terms of a clause around its figure, and those of them that it denies: the words right after "did not", "never", "failed to" and the like. */
+const saidOf = (quantity: Quantity): { said: Set<string>; denied: Set<string> } => {
+  const [told, rest] = clauseAround(quantity)
+  const texts = [otherClause.test(told) ? '' : told, rest.split(otherClause)[0]!]
+  const denied = texts.flatMap((text) => [...text.matchAll(denial)].map(({ groups }) => groups?.['denied'] ?? ''))
+  return { said: new Set(texts.flatMap(termsOf)), denied: new Set(denied.flatMap(termsOf)) }
+}
+
 const restBefore = /(?:^|\P{L})(?:other|remaining|rest of the) $/iu
 const restAfter = /(?<!\p{L})(?:the )?(?:rest|remainder|others|balance)(?!\p{L})(?<told>[^.,;:!?]{0,64})/giu
 
-/** True if a figure is told of the rest of a part: one of the two clauses denies what the other one says, or the words of the figure are those of the rest. */
-const isRestOf = (target: Quantity, part: Quantity, { other }: Context): boolean => {
-  const [denied, isDenied] = [part, target].map((of) => denial.test(clauseAround(of).join('|')))
-  if (denied !== isDenied) return true
+const restsIn = (text: string): string[] => [...text.matchAll(restAfter)].map(({ groups }) => groups?.['told'] ?? '')
+
+/** True if a figure is told of the rest of a part: one clause denies the very word that the other one says, or the words of the figure are those of the rest. */
+const isRestOf = (target: Quantity, part: Quantity, { own: ownText, other }: Context): boolean => {
+  const [ours, known] = [saidOf(target), saidOf(part)]
+  const isDeniedBy = (one: typeof ours, two: typeof ours) =>
+    [...one.denied].some((term) => two.said.has(term) && !two.denied.has(term))
+  if (isDeniedBy(ours, known) || isDeniedBy(known, ours)) return true
+  // "Missed by 40%; the rest came" for "60% came".
+  const isTurned = restsIn(ownText).some((told) => {
+    const terms = termsOf(told)
+    return (
+      terms.length > 0 && terms.every((term) => known.said.has(term) && !known.denied.has(term) && !ours.said.has(term))
+    )
+  })
+  if (isTurned) return true
   const [own, theirs] = [slotOf(target).own, slotOf(part).own]
   if ([...own].some((stem) => theirs.has(stem))) return false
-  const rest = [...other.matchAll(restAfter)].flatMap(({ groups }) => stemsOf(groups?.['told'] ?? ''))
-  return rest.some((stem) => own.has(stem)) || restBefore.test(before(target)) !== restBefore.test(before(part))
+  return (
+    restsIn(other).some((told) => stemsOf(told).some((stem) => own.has(stem) && !ours.denied.has(stem))) ||
+    restBefore.test(before(target)) !== restBefore.test(before(part))
+  )
 }
 
 /** True if a figure is told in both texts: a sum with a whole that changed shows nothing. */
@@ -256,7 +293,7 @@ export const rules: readonly Rule[] = [
     if (target.measure !== 'points' && !isPlain(measure)) return undefined
     const factor = target.measure === 'points' ? 1e4 : 1
     for (const [one, two] of pairsOf(alikeIn(measure, context)))
-      if (isSame(Math.abs(one.amount - two.amount) * factor, target.amount) && isTurnedAs(target, one, two, context)) {
+      if (isSame(Math.abs(one.amount - two.amount) * factor, target.amount) && isTurnedAs(target, one, two)) {
         const [high, low] = one.amount > two.amount ? [one, two] : [two, one]
         return { sum: `${target.said} = ${high.said} − ${low.said}`, uses: [one, two] }
       }
@@ -568,7 +605,7 @@ const isComparedAs = (target: Quantity, one: Quantity, two: Quantity): boolean =
 }
 
 /** True if two figures change in the way that the target tells: the one "from" comes first, else the first one told. */
-const isTurnedAs = (target: Quantity, one: Quantity, two: Quantity, { mine }: Context): boolean => {
+const isTurnedAs = (target: Quantity, one: Quantity, two: Quantity): boolean => {
   if (comparedWith(target) !== undefined) return isComparedAs(target, one, two)
   const direction = directionAt(target)
   const from = [one, two].find(({ change }) => change === 'from')
@@ -577,14 +614,25 @@ const isTurnedAs = (target: Quantity, one: Quantity, two: Quantity, { mine }: Co
     return direction === 0 || Math.sign(to.amount - from.amount) === direction
   }
   if (direction === 0) return /(?:gap|difference) of (?:an? )?$/iu.test(before(target))
+  // "£200 higher in Leeds" is told of Leeds, wherever it stands, and "rose by 150 in June" of June.
+  const [ofOne, ofTwo] = [likenessOf(target, one), likenessOf(target, two)]
+  if (ofOne !== ofTwo && isComparative.test(after(target)))
+    return Math.sign(ofOne > ofTwo ? one.amount - two.amount : two.amount - one.amount) === direction
+  if (ofOne > ofTwo) return false
   // "60 after 40" tells them in the other order.
   const between = one.text.slice(one.end, two.start)
   return (
     !/(?<!\p{L})(?:after|against|compared|than|from|up|down)(?!\p{L})/iu.test(between) &&
-    Math.sign(two.amount - one.amount) === direction &&
-    mine.length > 0
+    Math.sign(two.amount - one.amount) === direction
   )
 }
+
+const isComparative =
+  /^ (?:[\p{L}-]{1,14} )?(?:more|fewer|less|higher|lower|older|younger|longer|shorter|larger|smaller)(?!\p{L})/iu
+
+/** The words of its own that a figure shares with another one. */
+const likenessOf = (target: Quantity, other: Quantity): number =>
+  [...slotOf(target).own].filter((stem) => slotOf(other).own.has(stem)).length
 
 /** "Ten years before" is 1 before what follows, and -1 at the end of its clause: "1980, ten years before it joined" is 1990. */
 const signOf = (step: Quantity): number => {
@@ -616,12 +664,9 @@ const startOf = (
   if (inClause !== undefined && isEvent) return { known: inClause, sign: -sign, isClear: true }
   const known = points.findLast(({ end }) => end <= step.start)
   if (known === undefined) return points.length === 1 ? { known: points[0]!, sign, isClear: true } : undefined
-  const likenessTo = (point: Quantity) => {
-    const own = slotOf(step).own
-    return [...slotOf(point).own].filter((stem) => own.has(stem)).length
-  }
   const isClear = !points.some(
-    (point) => point.end <= step.start && point.amount !== known.amount && likenessTo(point) > likenessTo(known),
+    (point) =>
+      point.end <= step.start && point.amount !== known.amount && likenessOf(step, point) > likenessOf(step, known),
   )
   return { known, sign, isClear }
 }

@@ -211,7 +211,7 @@ const forms: ((a: number, b: number) => { source: string; rewrite: (result: numb
   }),
   (a, b) => ({
     source: `Of the ${a + b} boats, ${a} came back.`,
-    rewrite: (rest) => `The harbour never again saw ${rest} of the ${a + b} boats.`,
+    rewrite: (rest) => `${rest} of the ${a + b} boats did not return.`,
     result: b,
   }),
   (a, b) => ({
