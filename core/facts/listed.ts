@@ -31,6 +31,18 @@ const ofSourceItself = (facts: readonly LocatedFact[], source: Reading): Located
   })
 }
 
+/** A name that the rewrite lost or changed is so at each of its places of the source that the rewrite has no words for. */
+const brokenThroughout = (facts: readonly LocatedFact[], source: string): LocatedFact[] => {
+  const valueOf = ({ source: was }: LocatedFact) => was && source.slice(was.start, was.end).toLowerCase()
+  const broken = new Map(
+    facts.filter(({ kind, state }) => kind === 'name' && state !== 'kept').map((fact) => [valueOf(fact), fact]),
+  )
+  return facts.map((fact) => {
+    const first = fact.kind === 'name' && fact.rewrite === null ? broken.get(valueOf(fact)) : undefined
+    return first === undefined ? fact : { ...fact, state: first.state, rewrite: first.rewrite }
+  })
+}
+
 const areNeighbours = (text: string, one: Span | null, other: Span | null): boolean =>
   one !== null && other !== null && other.start - one.end === 1 && text[one.end] === ' '
 
@@ -87,7 +99,7 @@ const addPlace = (places: Map<number, Place>, span: Span | null, isBroken: boole
 export const listFacts = (located: readonly LocatedFact[], source: Reading, rewrite: Reading): ListedFact[] => {
   const listed = new Map<string, Entry>()
   for (const { kind, state, source: was, rewrite: is, sum } of joinNames(
-    ofSourceItself(located, source),
+    brokenThroughout(ofSourceItself(located, source), source.text),
     source.text,
     rewrite.text,
   )) {

@@ -7,6 +7,7 @@ import { amountOf, type Figure, isLikeFigure, isSameFigure, coinsOf, thirdsOf } 
 import { frequencyOf } from './frequencies.ts'
 import { romanValue } from '../roman.ts'
 import { isCountOfList } from './lists.ts'
+import { formsOfPeople, peopleCounted } from './people.ts'
 import { unitsOfOne } from './units.ts'
 
 type FigurePair = readonly [was: Figure, is: Figure]
@@ -174,25 +175,20 @@ const codesIn = once((text) =>
 
 const tellsPair = once((text) => /(?<!\p{L})(?:pair|couple|twins?|both) /iu.test(text))
 
-const people =
-  /^(?:people|children|kids|boys|girls|friends|students|pupils|adults|siblings|twins|cousins|suspects|officials|\p{L}{3,}(?:ers|ors|ists|ians)|\p{L}*men)$/u
-const wordsToPeople = 3
 const wordsIn = once((text) => new Set(text.toLowerCase().match(/\p{L}+/gu)))
 
-/** "Four climbers" may be "the quartet" of a text that has no climbers. Of "four encores" and "four of the climbers" it tells nothing. */
-const isGroupOf = ({ end }: Figure, { text }: Side, other: Side): boolean => {
-  const behind = /^[^.,;:!?()\n]{0,40}/u.exec(text.slice(end, end + 40))?.[0] ?? ''
-  const words =
-    behind
-      .toLowerCase()
-      .match(/\p{L}+/gu)
-      ?.slice(0, wordsToPeople) ?? []
-  const named = words.find((word) => people.test(word))
-  return (
-    named !== undefined &&
-    !words.includes('of') &&
-    [named, named.replace(/s$/u, ''), named.replace(/men$/u, 'man')].every((word) => !wordsIn(other).has(word))
-  )
+/**
+ * "Four climbers" may be "the quartet" of a text that has no climbers, or its "quartet of climbers". Of "four encores",
+ * "four of the climbers" and a "quartet of guides" it tells nothing.
+ */
+const isGroupOf = (count: Figure, own: Side, group: Figure, other: Side): boolean => {
+  const behind = ({ end }: Figure, { text }: Side) => text.slice(end, end + 60)
+  const counted = peopleCounted(behind(count, own))
+  if (counted === undefined) return false
+  const members = /^ of(?!\p{L})(?<whom>.*)/isu.exec(behind(group, other))?.groups?.whom
+  return members === undefined
+    ? formsOfPeople(counted).every((word) => !wordsIn(other).has(word))
+    : peopleCounted(members) === counted
 }
 
 /** True if a figure of one text is the digit of a code that the other has in its stead. */
@@ -280,8 +276,8 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   take(isLikeFigure, ({ isLoose }) => (isLoose ? loose : undefined))
   const isOneOfGroup = (was: Figure, is: Figure) =>
     isSameFigure(was, is) &&
-    (is.isGroup !== true || isGroupOf(was, source, rewrite)) &&
-    (was.isGroup !== true || isGroupOf(is, rewrite, source))
+    (is.isGroup !== true || isGroupOf(was, source, is, rewrite)) &&
+    (was.isGroup !== true || isGroupOf(is, rewrite, was, source))
   take(isOneOfGroup, ({ isLoose }) => (isLoose ? exact : loose))
   const isExact = ({ isLoose }: Figure) => !isLoose
   const both = pairs

@@ -57,6 +57,30 @@ test.each<[string, string, string, string[]]>([
     'See [Name] here, and there.',
     ['lost [Name]'],
   ],
+  [
+    'a lost name is lost at each of its places',
+    'Dana Whitlock came late. Whitlock paid the bill. Later Dana left.',
+    'She came late. She paid the bill. Later she left.',
+    ['lost Dana Whitlock', 'lost Whitlock', 'lost Dana'],
+  ],
+  [
+    'a replaced name is changed at each of its places',
+    'Dana Whitlock came late. Whitlock paid the bill. Later Dana left.',
+    'Zoe Miller came late. Miller paid the bill. Later Zoe left.',
+    ['changed Dana Whitlock -> Zoe Miller', 'changed Whitlock -> Miller', 'changed Dana -> Zoe'],
+  ],
+  [
+    'the words of a lost name are lost where they stand alone',
+    'He reads the New York Times. Only the Times is late, and only in York.',
+    'He reads the paper. Only that paper is late, and only there.',
+    ['lost York Times', 'lost Times', 'lost York'],
+  ],
+  [
+    'a name that is told once for three times is kept',
+    'Dana Whitlock came late. Whitlock paid the bill. Later Dana left.',
+    'Dana Whitlock came late. She paid the bill. Later she left.',
+    ['kept Dana Whitlock', 'kept Whitlock', 'kept Dana'],
+  ],
   ['a fact in two figures is two facts', 'It rose 5% and fell 6%.', 'It rose 5% and fell 6%.', ['kept 5%', 'kept 6%']],
 ])('%s', (_, source, rewrite, expected) => {
   expect(said(source, rewrite)).toEqual(expected)
