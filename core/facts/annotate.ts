@@ -1,11 +1,10 @@
 // Adds places to a comparison: the offsets of each fact in both texts, and the words of each finding.
-import { pairSentences } from '#core/text/align.ts'
 import type { Fact, FactReport } from './compare.ts'
 import { type DateFact, isSameDate } from './figures/dates.ts'
-import { pairFigures } from './figures/compare.ts'
 import { amountOf, type Figure } from './figures/figure.ts'
 import { charactersOfPassage, type Finding, type LocatedFact, type Passage, type Span } from './findings.ts'
 import { namesOfBoth } from './name-places.ts'
+import { pairingOf } from './pairings.ts'
 import { quotationsOf } from './quotations.ts'
 import type { Reading } from './reading.ts'
 
@@ -101,7 +100,7 @@ const figureItems = (figures: readonly Figure[]): (Item & { figure: Figure })[] 
   figures.map((figure) => ({ ...spanOf(figure), key: amountOf(figure), figure }))
 
 const locateFigures = (source: Reading, rewrite: Reading, report: Differences): LocatedFact[] => {
-  const { pairs } = pairFigures(source, rewrite, pairSentences(source.proses, rewrite.proses))
+  const { pairs } = pairingOf(source, rewrite).figures
   const counterparts = new Map(pairs)
   // "One" is a figure where the other text says 1.
   const meant = new Set(pairs.filter((pair) => pair.some(({ isLoose }) => !isLoose)).flat())

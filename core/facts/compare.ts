@@ -2,13 +2,13 @@
 import { lengths } from '#core/lengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Span } from '#core/text/find-words.ts'
-import { areAlike, pairSentences, type Pair, type Stretch } from '#core/text/align.ts'
+import { areAlike, type Pair, type Stretch } from '#core/text/align.ts'
 import { countWords } from '#core/text/words.ts'
 import { locateFacts } from './annotate.ts'
 import { deriveFigures } from './derivations/derive.ts'
 import { findExchanged, findTurnedRanges } from './exchanges.ts'
 import { contradicts, isSameBound } from './figures/bounds.ts'
-import { mayBeHour, pairFigures } from './figures/compare.ts'
+import { mayBeHour } from './figures/compare.ts'
 import { areOpposed, relationOf } from './figures/deadlines.ts'
 import { type DateFact, findDates, isSameDate, monthNames } from './figures/dates.ts'
 import { amountOf, type Figure } from './figures/figure.ts'
@@ -29,6 +29,7 @@ import { compareStatements, isEnglish, type StatementFinding } from './statement
 import { findExchanges, type Held } from './statements/holders.ts'
 import type { Statements } from './statements/statements.ts'
 import { namesOfBoth, namesToFollow } from './name-places.ts'
+import { pairingOf } from './pairings.ts'
 import { hasCapitalNouns, hasName, isGlued, type Name } from './names.ts'
 import { findMovedCells } from './tables.ts'
 import { findChangedTitles } from './titles.ts'
@@ -239,8 +240,9 @@ const missingDates = (own: readonly DateFact[], others: Reading): DateFact[] => 
 /** More are a timetable, and each of its times is looked up by its value. */
 const mostDates = 200
 
-const checkFigures = (source: Reading, rewrite: Reading, sentences: readonly Pair[]): Check[] => {
-  const { pairs, changed: frequencies, ...unpaired } = pairFigures(source, rewrite, sentences)
+const checkFigures = (source: Reading, rewrite: Reading): Check[] => {
+  const { sentences, figures: compared } = pairingOf(source, rewrite)
+  const { pairs, changed: frequencies, ...unpaired } = compared
   const lost = withoutHidden(unpaired.lost, rewrite, source, findFigures)
   const added = withoutHidden(unpaired.added, source, rewrite, findFigures)
   const dates = {
@@ -669,7 +671,7 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
   const readings = [source, rewrite] as const
   const statements = { source: source.statements, rewrite: rewrite.statements }
   const isKnown = isEnglish(statements.source) && isEnglish(statements.rewrite)
-  const sentences = pairSentences(source.proses, rewrite.proses)
+  const { sentences } = pairingOf(source, rewrite)
   const inPlace = checkFiguresInPlace(sentences, ...readings)
   const ofStatements = isKnown
     ? [
@@ -679,7 +681,7 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
       ]
     : []
   const findings = [
-    ...checkFigures(...readings, sentences),
+    ...checkFigures(...readings),
     checkNames(...readings),
     ...checkPlaces(...readings),
     ...checkQuotations(...readings, sentences),

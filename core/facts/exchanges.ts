@@ -1,6 +1,7 @@
 // Figures that changed places: every one of them is there, and says something else.
 import { stemsOf, type Pair, type Stretch } from '#core/text/align.ts'
 import type { Figure } from './figures/figure.ts'
+import { placesIn } from './sentence-places.ts'
 
 type Figures = { figures: readonly Figure[] }
 type Exchanged = { lost: Figure[]; added: Figure[] }
@@ -11,8 +12,16 @@ const fewestShared = 2
 
 const isExact = ({ isLoose }: Figure): boolean => !isLoose
 
-const within = (figures: readonly Figure[], { text, start }: Stretch): Figure[] =>
-  figures.filter((figure) => isExact(figure) && figure.start >= start && figure.end <= start + text.length)
+/** The figures that lie within each of these stretches, by its number. */
+const figuresWithin = ({ figures }: Figures, stretches: readonly Stretch[]): ReadonlyMap<number, Figure[]> => {
+  const exact = figures.filter(isExact)
+  const places = placesIn(exact, stretches)
+  return Map.groupBy(exact, (figure) => {
+    const place = places.get(figure)!
+    const stretch = stretches[place]
+    return stretch === undefined || figure.end > stretch.start + stretch.text.length ? -1 : place
+  })
+}
 
 const saidBy = ({ value, unit }: Figure): string => `${value} ${unit}`
 
@@ -88,10 +97,20 @@ export const findTurnedRanges = (
 export const findExchanged = (pairs: readonly Pair[], source: Figures, rewrite: Figures): Exchanged => {
   const exchanged: Exchanged = { lost: [], added: [] }
   const moved: { was: Figure; is: Figure }[] = []
-  for (const pair of pairs) {
+  const within = {
+    source: figuresWithin(
+      source,
+      pairs.map((pair) => pair.source),
+    ),
+    rewrite: figuresWithin(
+      rewrite,
+      pairs.map((pair) => pair.rewrite),
+    ),
+  }
+  for (const [place, pair] of pairs.entries()) {
     if (pair.source.text === pair.rewrite.text) continue
-    const before = within(source.figures, pair.source)
-    const after = within(rewrite.figures, pair.rewrite)
+    const before = within.source.get(place) ?? []
+    const after = within.rewrite.get(place) ?? []
     if (before.length === 0 || before.length !== after.length) continue
     const places = [...before.keys()].filter((index) => saidBy(before[index]!) !== saidBy(after[index]!))
     if (places.length === 0 || places.some((index) => before[index]!.unit !== after[index]!.unit)) continue
@@ -108,9 +127,9 @@ export const findExchanged = (pairs: readonly Pair[], source: Figures, rewrite: 
       exchanged.added.push(...places.map((index) => after[index]!))
     } else if (gone.length === 1) moved.push({ was: gone[0]!, is: come[0]! })
   }
+  const moves = new Set(moved.map(({ was, is }) => `${saidBy(was)} for ${saidBy(is)}`))
   for (const { was, is } of moved) {
-    const isExchange = moved.some((other) => saidBy(other.was) === saidBy(is) && saidBy(other.is) === saidBy(was))
-    if (!isExchange) continue
+    if (!moves.has(`${saidBy(is)} for ${saidBy(was)}`)) continue
     exchanged.lost.push(was)
     exchanged.added.push(is)
   }

@@ -4,7 +4,7 @@ import type { Bound } from '../figures/bounds.ts'
 import { placesIn } from '../sentence-places.ts'
 import { type Fact, quantitiesIn, type Quantity, type Side } from './quantities.ts'
 import { type Context, rules, type Sum } from './rules.ts'
-import { findReplaced, readSlots } from './slots.ts'
+import { findReplaced, joinAsSentence } from './slots.ts'
 
 /** A figure or date whose sum is told: "3 an hour = 60 min / 20 min". */
 type Derived = ReadonlyMap<Fact, string>
@@ -51,7 +51,7 @@ export const deriveFigures = (
       all[side].figures.get(place) ?? [],
       all[side].dates.get(place) ?? [],
     )
-    readSlots(quantities)
+    joinAsSentence(quantities)
     return quantities
   })
   const around = (side: keyof typeof all, place: number, reach: number): Quantity[] | undefined => {
@@ -80,12 +80,7 @@ export const deriveFigures = (
       if (was === undefined || is === undefined) continue
       const quantities = { source: was, rewrite: is }
       const missing = new Set([...lost, ...added])
-      const replaced = findReplaced(was, is, missing)
-      /** A figure in the place of another one is changed, unless its sum is of that very figure and keeps what it says. */
-      const isChange = (fact: Fact, { uses, isInPlace }: Sum) =>
-        replaced.has(fact) && !(isInPlace === true && uses.some((used) => used.fact === replaced.get(fact)))
-      const sums = new Map<Fact, string>()
-      const parts = new Map<Fact, string>()
+      const found = new Map<Fact, Sum>()
       for (const [facts, side, others] of [
         [added, 'rewrite', 'source'],
         [lost, 'source', 'rewrite'],
@@ -103,11 +98,23 @@ export const deriveFigures = (
             quantities[side].filter((quantity) => quantity.fact === fact),
             context,
           )
-          if (sum === undefined || isChange(fact, sum)) continue
-          sums.set(fact, sum.sum)
-          for (const { fact: part } of sum.uses)
-            if (part !== undefined && (!replaced.has(part) || replaced.get(part) === fact)) parts.set(part, sum.sum)
+          if (sum !== undefined) found.set(fact, sum)
         }
+      const used = new Set([...found.values()].flatMap(({ uses }) => uses.map((part) => part.fact)))
+      // Where a sum is wanting already, the places of the figures need not be compared.
+      if (![...missing].every((fact) => found.has(fact) || used.has(fact))) continue
+      const replaced = findReplaced(was, is, missing)
+      /** A figure in the place of another one is changed, unless its sum is of that very figure and keeps what it says. */
+      const isChange = (fact: Fact, { uses, isInPlace }: Sum) =>
+        replaced.has(fact) && !(isInPlace === true && uses.some((part) => part.fact === replaced.get(fact)))
+      const sums = new Map<Fact, string>()
+      const parts = new Map<Fact, string>()
+      for (const [fact, sum] of found) {
+        if (isChange(fact, sum)) continue
+        sums.set(fact, sum.sum)
+        for (const { fact: part } of sum.uses)
+          if (part !== undefined && (!replaced.has(part) || replaced.get(part) === fact)) parts.set(part, sum.sum)
+      }
       if (![...missing].every((fact) => sums.has(fact) || parts.has(fact))) continue
       for (const fact of missing) derived.set(fact, sums.get(fact) ?? parts.get(fact)!)
     }

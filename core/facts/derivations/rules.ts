@@ -288,7 +288,7 @@ export const rules: readonly Rule[] = [
   },
   // By how much: "rose by 20" for "rose from 40 to 60".
   (target, context) => {
-    if (areTurned(context) || !isSize(target)) return undefined
+    if (!isSize(target) || areTurned(context)) return undefined
     const measure = target.measure === 'points' ? 'share' : target.measure
     if (target.measure !== 'points' && !isPlain(measure)) return undefined
     const factor = target.measure === 'points' ? 1e4 : 1
@@ -301,7 +301,7 @@ export const rules: readonly Rule[] = [
   },
   // From what or to what: "from 40 to 60" for "by 20 to 60".
   (target, context) => {
-    if (areTurned(context) || (target.change !== 'from' && target.change !== 'to')) return undefined
+    if ((target.change !== 'from' && target.change !== 'to') || areTurned(context)) return undefined
     const direction = directionAt(target)
     if (direction === 0) return undefined
     const sign = target.change === 'to' ? direction : -direction
@@ -325,8 +325,8 @@ export const rules: readonly Rule[] = [
   (target, context) => {
     const isTimes = target.measure === 'times' || target.measure === 'multiple'
     if (
-      areTurned(context) ||
-      (!isTimes && (target.measure !== 'share' || target.change === 'from' || target.change === 'to'))
+      (!isTimes && (target.measure !== 'share' || target.change === 'from' || target.change === 'to')) ||
+      areTurned(context)
     )
       return undefined
     const starts = context.quantities.filter(({ change, measure }) => change === 'from' && isPlain(measure))

@@ -41,11 +41,23 @@ const wordAfter = /^ [\p{L}’'-]+/u
 const slots = new WeakMap<Quantity, Slot>()
 const none: Slot = { own: new Set(), shared: new Set() }
 
-/** The words that a quantity is about; none before its sentence is read. */
-export const slotOf = (quantity: Quantity): Slot => slots.get(quantity) ?? none
+const sentences = new WeakMap<Quantity, readonly Quantity[]>()
+
+/** Tells that these are the quantities of one sentence, sorted by their place. */
+export const joinAsSentence = (quantities: readonly Quantity[]): void => {
+  for (const quantity of quantities) sentences.set(quantity, quantities)
+}
+
+/** The words that a quantity is about. Its sentence is read when first asked for. */
+export const slotOf = (quantity: Quantity): Slot => {
+  const known = slots.get(quantity)
+  if (known !== undefined) return known
+  readSlots(sentences.get(quantity) ?? [])
+  return slots.get(quantity) ?? none
+}
 
 /** Reads the slots of the quantities of one sentence, which are sorted by their place. */
-export const readSlots = (quantities: readonly Quantity[]): void => {
+const readSlots = (quantities: readonly Quantity[]): void => {
   let subject: { stems: readonly string[]; end: number; slot: { own: Set<string>; shared: Set<string> } } | undefined
   for (const [at, quantity] of quantities.entries()) {
     const same = quantities[at - 1]

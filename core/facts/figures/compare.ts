@@ -81,11 +81,13 @@ const withoutRepeats = (
   isReplaced: (figure: Figure) => boolean,
 ): Figure[] => {
   const heads = new Map<string, Set<string>[]>()
+  const wanted = new Set(left.map(amountOf))
   for (const { figure, text: where } of paired) {
     const known = heads.get(amountOf(figure))
+    if (!wanted.has(amountOf(figure)) || known?.length === mostPassedOver) continue
     const head = headOf(where, figure)
     if (known === undefined) heads.set(amountOf(figure), [head])
-    else if (known.length < mostPassedOver) known.push(head)
+    else known.push(head)
   }
   return left.filter((figure) => {
     if (isReplaced(figure)) return true
