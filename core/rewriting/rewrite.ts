@@ -1,6 +1,6 @@
 // The pipeline: blocks, protected spans, chunks at once, and the fact lock as the only gate to delivery.
 import type { FactCounts } from '#core/facts/counts.ts'
-import { countFacts } from '#core/facts/listed.ts'
+import { countFacts } from '#core/facts/kept.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'

@@ -1,6 +1,6 @@
 // Settles a chunk whose answers both failed: prose by prose, then sentence by sentence, it delivers the parts that pass.
 import type { FactCounts } from '#core/facts/counts.ts'
-import { countFacts } from '#core/facts/listed.ts'
+import { countFacts } from '#core/facts/kept.ts'
 import { countWords } from '#core/text/words.ts'
 import { findAddresses } from '#core/facts/address.ts'
 import { alignSentences } from '#core/text/align.ts'

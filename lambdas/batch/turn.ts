@@ -1,4 +1,4 @@
-import { totalOf } from '#core/facts/listed.ts'
+import { totalOf } from '#core/facts/kept.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import type { TextOutcome } from '#core/api/batches.ts'

@@ -1,5 +1,5 @@
 // The rewrite of a text with its edits, signs, facts and cost: the part that the extension's panel and the Word task pane share.
-import { sayKept } from '#core/facts/listed.ts'
+import { sayKept } from '#core/facts/kept.ts'
 import { formatCount } from '#core/number-format.ts'
 import { strengths } from '#core/strengths.ts'
 import { countWords } from '#core/text/words.ts'

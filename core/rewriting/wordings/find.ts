@@ -1,6 +1,6 @@
 // Other wordings for a phrase of a rewrite: asked for once, and each checked in its place like any rewrite.
 import type { FactCounts } from '#core/facts/counts.ts'
-import { countFacts } from '#core/facts/listed.ts'
+import { countFacts } from '#core/facts/kept.ts'
 import { readSigns } from '#core/signs/find.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkFacts } from '#core/facts/compare.ts'
-import { countFacts, totalOf } from '#core/facts/listed.ts'
+import { countFacts, totalOf } from '#core/facts/kept.ts'
 import { readTexts } from '#evaluation/fact-lock.ts'
 
 const listed = (source: string, rewrite: string, terms: readonly string[] = []) =>

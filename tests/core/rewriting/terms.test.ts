@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countFacts } from '#core/facts/listed.ts'
+import { countFacts } from '#core/facts/kept.ts'
 import { checkFacts } from '#core/facts/compare.ts'
 import { protect } from '#core/rewriting/protect.ts'
 import { rewrite, type RewriteRequest } from '#core/rewriting/rewrite.ts'

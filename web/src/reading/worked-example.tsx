@@ -1,4 +1,4 @@
-import { sayKept, totalOf } from '#core/facts/listed.ts'
+import { sayKept, totalOf } from '#core/facts/kept.ts'
 import { formatCount } from '#core/number-format.ts'
 import { styles } from '#core/styles.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
-import { countFacts, type ListedFact, sayKept, totalOf } from '#core/facts/listed.ts'
+import { countFacts, sayKept, totalOf } from '#core/facts/kept.ts'
+import type { ListedFact } from '#core/facts/listed.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { factNames } from '#web/editor/report/facts.tsx'
 import { Length } from '#web/editor/report/length.tsx'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { checkFacts, type Fact } from '#core/facts/compare.ts'
-import { countFacts, totalOf } from '#core/facts/listed.ts'
+import { countFacts, totalOf } from '#core/facts/kept.ts'
 import { withoutRemarks } from '#core/rewriting/remarks.ts'
 import { formatCount } from '#core/number-format.ts'
 import { takeFocus } from '#web/ui/focus.ts'

@@ -1,5 +1,5 @@
 import { compareFacts } from '#core/facts/compare.ts'
-import { countFacts, totalOf } from '#core/facts/listed.ts'
+import { countFacts, totalOf } from '#core/facts/kept.ts'
 import { readFacts } from '#core/facts/reading.ts'
 import { lengthOfOpening, withoutRemarks } from '#core/rewriting/remarks.ts'
 import { signById } from '#core/signs/catalogue.ts'

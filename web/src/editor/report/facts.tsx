@@ -1,7 +1,7 @@
 import { formatCount } from '#core/number-format.ts'
 import type { FactCounts } from '#core/facts/counts.ts'
 import { factKinds } from '#core/facts/kinds.ts'
-import { sayKept, totalOf } from '#core/facts/listed.ts'
+import { sayKept, totalOf } from '#core/facts/kept.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { Check } from '#web/ui/icons.tsx'
 

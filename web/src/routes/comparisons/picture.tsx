@@ -1,6 +1,6 @@
 import { formatCount } from '#core/number-format.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { sayKept, totalOf } from '#core/facts/listed.ts'
+import { sayKept, totalOf } from '#core/facts/kept.ts'
 import { Marked } from '#web/editor/changes/marked.tsx'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'

@@ -1,5 +1,5 @@
 // Documents that belong together stand in one group: the versions of one text, the parts of one document, the texts of one batch.
-import { totalOf } from '#core/facts/listed.ts'
+import { totalOf } from '#core/facts/kept.ts'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { titleOf } from '#core/documents/title.ts'
 

@@ -31,7 +31,7 @@ const reportOf = async ({ report, style, original_text, humanized_text }: SavedD
   if (report) return report
   const [{ checkFacts }, { countFacts }, { withoutRemarks }] = await Promise.all([
     import('#core/facts/compare.ts'),
-    import('#core/facts/listed.ts'),
+    import('#core/facts/kept.ts'),
     import('#core/rewriting/remarks.ts'),
   ])
   return {
