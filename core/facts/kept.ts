@@ -1,4 +1,4 @@
-// How many facts of the source are kept. Apart from the lock's own code, so that a page with only the number stays light.
+// The number of facts that are kept. It is apart from the lock's own code, so that a page with only the number stays light.
 import { formatNumber } from '#core/number-format.ts'
 import type { FactCounts } from './counts.ts'
 import { factKinds } from './kinds.ts'
