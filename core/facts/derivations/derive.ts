@@ -101,7 +101,7 @@ export const deriveFigures = (
           if (sum !== undefined) found.set(fact, sum)
         }
       const used = new Set([...found.values()].flatMap(({ uses }) => uses.map((part) => part.fact)))
-      // Where a sum is wanting already, the places of the figures need not be compared.
+      // A figure that no sum tells leaves nothing to compare places for.
       if (![...missing].every((fact) => found.has(fact) || used.has(fact))) continue
       const replaced = findReplaced(was, is, missing)
       /** A figure in the place of another one is changed, unless its sum is of that very figure and keeps what it says. */
