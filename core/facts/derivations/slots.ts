@@ -1,6 +1,6 @@
 // The place of a figure in its clause: the words that it is about. A figure in the place of another one is a change, whatever sum there is.
 import { wordsOf } from '../statements/words.ts'
-import { type Fact, isSize, type Quantity } from './quantities.ts'
+import { after, before, type Fact, isSize, type Quantity } from './quantities.ts'
 
 /** The stems around a figure up to the ends of its clause. `shared` are those that the next figure has with it: "The class has 12 boys and 15 girls". */
 type Slot = { own: ReadonlySet<string>; shared: ReadonlySet<string> }
@@ -19,13 +19,12 @@ export const clauseAround = (quantity: Quantity): Clause => {
   return known
 }
 
-const readClause = ({ text, start, end }: Quantity): Clause => {
-  const before = text.slice(Math.max(0, start - widestClause), start)
-  const after = text.slice(end, end + widestClause)
-  const last = [...before.matchAll(clauseEnd)].at(-1)
+const readClause = (quantity: Quantity): Clause => {
+  const [left, right] = [before(quantity, widestClause), after(quantity, widestClause)]
+  const last = [...left.matchAll(clauseEnd)].at(-1)
   return [
-    last === undefined ? before : before.slice(last.index + last[0].length),
-    after.slice(0, [...after.matchAll(clauseEnd)][0]?.index ?? after.length),
+    last === undefined ? left : left.slice(last.index + last[0].length),
+    right.slice(0, [...right.matchAll(clauseEnd)][0]?.index ?? right.length),
   ]
 }
 
@@ -78,22 +77,22 @@ const readSlots = (quantities: readonly Quantity[]): void => {
         ? ''
         : quantity.text.slice(previous.start, previous.end) +
           (wordAfter.exec(quantity.text.slice(previous.end, quantity.start))?.[0] ?? '')
-    const before = stemsOf(
+    const stemsBefore = stemsOf(
       previous === undefined
         ? clause
         : `${quantity.text.slice(reach, previous.start)} ${quantity.text.slice(previous.start + counted.length, quantity.start)}`,
     )
-    const slot = { own: new Set([...before, ...stemsOf(rest)]), shared: new Set<string>() }
+    const slot = { own: new Set([...stemsBefore, ...stemsOf(rest)]), shared: new Set<string>() }
     const isNext =
       subject !== undefined && !/[.!?\n](?:\s|$)/u.test(quantity.text.slice(subject.end, quantity.start).trimEnd())
-    if (before.length === 0 && subject !== undefined && isNext) {
+    if (stemsBefore.length === 0 && subject !== undefined && isNext) {
       for (const stem of subject.stems) {
         subject.slot.own.delete(stem)
         subject.slot.shared.add(stem)
         slot.shared.add(stem)
       }
       subject = { ...subject, end: quantity.end }
-    } else subject = { stems: before, end: quantity.end, slot }
+    } else subject = { stems: stemsBefore, end: quantity.end, slot }
     slots.set(quantity, slot)
   }
 }
@@ -129,10 +128,8 @@ export const isOfOnePart = (target: Quantity, parts: readonly Quantity[]): boole
   )
 }
 
-const isFurther = ({ text, start }: Quantity): boolean =>
-  /(?:^|\P{L})(?:others?|another|further|additional|remaining|extra)(?: the)? $/iu.test(
-    text.slice(Math.max(0, start - 32), start),
-  )
+const isFurther = (quantity: Quantity): boolean =>
+  /(?:^|\P{L})(?:others?|another|further|additional|remaining|extra)(?: the)? $/iu.test(before(quantity))
 
 const roleOf = (quantity: Quantity): string => (isSize(quantity) ? 'size' : (quantity.change ?? ''))
 
@@ -143,9 +140,9 @@ const areComparable = (one: Quantity, two: Quantity): boolean => {
   return mine === theirs || (mine === '' && theirs !== 'size') || (theirs === '' && mine !== 'size')
 }
 
-const isToldAsTotal = ({ text, start, end }: Quantity): boolean =>
-  /^(?: [\p{L}-]{1,16}){0,2} (?:in all|in total|all told|altogether)(?!\p{L})/iu.test(text.slice(end, end + 64)) ||
-  /(?:^|\P{L})total of $/iu.test(text.slice(Math.max(0, start - 16), start))
+const isToldAsTotal = (quantity: Quantity): boolean =>
+  /^(?: [\p{L}-]{1,16}){0,2} (?:in all|in total|all told|altogether)(?!\p{L})/iu.test(after(quantity, 64)) ||
+  /(?:^|\P{L})total of $/iu.test(before(quantity, 16))
 
 /** True if a figure is told as the total of figures beside it, and is it. */
 const isTotal = (quantity: Quantity, quantities: readonly Quantity[]): boolean => {
