@@ -5,6 +5,7 @@ import { listHumanizations } from '#core/api/humanizations.ts'
 import { openRecord } from '#core/api/records.ts'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
+import type { Report } from '#core/rewriting/report.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { readFactLines } from '#panel/rules.ts'
 import { readFindings } from '#web/editor/desk/read-findings.ts'
@@ -32,10 +33,8 @@ const rewritten = async () => {
   throw new Error('The rewrite did not end.')
 }
 
-test('the history, the editor, the record, the panels and the landing page show one number of facts', async () => {
-  const { text, report } = await rewritten()
-  expect(text).not.toBe(draft)
-  await member()
+/** The history has one document, the draft with this rewrite. */
+const answerHistory = (humanized_text: string, report: Report) =>
   site().answer(listHumanizations, () =>
     ok({
       humanizations: [
@@ -45,13 +44,19 @@ test('the history, the editor, the record, the panels and the landing page show 
           style: 'simple',
           word_count: 60,
           original_text: draft,
-          humanized_text: text,
+          humanized_text,
           created_at: new Date(2026, 10, 5).toISOString(),
           report,
         },
       ],
     }),
   )
+
+test('the history, the editor, the record, the panels and the landing page show one number of facts', async () => {
+  const { text, report } = await rewritten()
+  expect(text).not.toBe(draft)
+  await member()
+  answerHistory(text, report)
   const user = open('/dashboard?tab=documents')
   const row = within(await screen.findByRole('article', { name: /^Bakery/ }))
   expect(row.getByText(/facts kept/).parentElement?.textContent).toContain(`All ${facts} facts kept`)
@@ -92,22 +97,7 @@ test('the history shows the counts of an older report as they were stored, witho
   const { report } = await rewritten()
   await member()
   const stored = { figure: { kept: 6, of: 7 }, negation: { kept: 2, of: 3 }, structure: { kept: 4, of: 4 } }
-  site().answer(listHumanizations, () =>
-    ok({
-      humanizations: [
-        {
-          id: '1',
-          title: 'Bakery',
-          style: 'simple',
-          word_count: 60,
-          original_text: draft,
-          humanized_text: draft,
-          created_at: new Date(2026, 10, 5).toISOString(),
-          report: { ...report, facts: stored },
-        },
-      ],
-    }),
-  )
+  answerHistory(draft, { ...report, facts: stored })
   open('/dashboard?tab=documents')
   const row = within(await screen.findByRole('article', { name: /^Bakery/ }))
   expect(row.getByText(/facts kept/).parentElement?.textContent).toContain('6 of 7 facts kept')

@@ -7,6 +7,7 @@ import type { LocatedFact } from '#core/facts/findings.ts'
 import { readFacts } from '#core/facts/reading.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import { readTexts } from '#evaluation/fact-lock.ts'
+import { mixedTexts } from '#tests/support/mixed-texts.ts'
 
 const annotate = (source: string, rewrite: string, terms: readonly string[] = []) => {
   const pattern = termsPattern(terms)
@@ -111,10 +112,7 @@ test('a word behind code is found at its own place', () => {
 })
 
 test('every offset lies in its text, whatever the texts are', () => {
-  const sentences = Object.values(readTexts()).flatMap((text) => text.split(/(?<=[.!?])\s+/u))
-  const text = fc
-    .array(fc.oneof(fc.constantFrom(...sentences), fc.string({ maxLength: 40 })), { maxLength: 6 })
-    .map((parts) => parts.join(' '))
+  const text = mixedTexts()
   fc.assert(
     fc.property(text, text, (source, rewrite) => {
       const { facts, findings, report } = annotate(source, rewrite)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { checkFacts } from '#core/facts/compare.ts'
 import { countFacts, totalOf } from '#core/facts/kept.ts'
 import { readTexts } from '#evaluation/fact-lock.ts'
+import { mixedTexts } from '#tests/support/mixed-texts.ts'
 
 const listed = (source: string, rewrite: string, terms: readonly string[] = []) =>
   checkFacts(source, rewrite, 'simple', terms).facts
@@ -123,10 +124,7 @@ test.each(Object.entries(readTexts()))('the rewrite has no part in how many fact
 })
 
 test('every fact has the words of its first place, whatever the texts are', () => {
-  const sentences = Object.values(readTexts()).flatMap((text) => text.split(/(?<=[.!?])\s+/u))
-  const text = fc
-    .array(fc.oneof(fc.constantFrom(...sentences), fc.string({ maxLength: 40 })), { maxLength: 6 })
-    .map((parts) => parts.join(' '))
+  const text = mixedTexts()
   fc.assert(
     fc.property(text, text, (source, rewrite) => {
       const facts = listed(source, rewrite)
