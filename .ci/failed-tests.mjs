@@ -1,4 +1,4 @@
-// Prints the failed tests of the reports it is given, each with the first lines of its error.
+// Prints the failed tests and uncaught errors of the reports it is given, each with the first lines of its error.
 // Runs on the machine's own Node.js.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -10,6 +10,10 @@ const colour = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 function show(name, error) {
   const lines = error.replaceAll(colour, '').split('\n').slice(0, LINES_OF_AN_ERROR)
   console.log(`FAILED: ${name}\n${lines.map((line) => `    ${line.slice(0, 200)}`).join('\n')}`)
+}
+
+function showUnhandled({ unhandledErrors }) {
+  for (const { test, error } of unhandledErrors) show(`an error that no test caught, in ${test || 'no test'}`, error)
 }
 
 function showVitest({ testResults }) {
@@ -33,6 +37,7 @@ function showPlaywright(suite, file = suite.file) {
 for (const path of process.argv.slice(2)) {
   if (!existsSync(path)) continue
   const report = JSON.parse(readFileSync(path, 'utf8'))
-  if (report.testResults) showVitest(report)
+  if (report.unhandledErrors) showUnhandled(report)
+  else if (report.testResults) showVitest(report)
   else showPlaywright(report)
 }

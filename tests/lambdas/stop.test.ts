@@ -161,12 +161,11 @@ test('a visitor can stop, too', async () => {
 test('stopping twice has the same effect as once', async () => {
   const who = await newUser()
   const id = ulid()
-  const answers: boolean[] = []
-  const model = stoppedAt(1, 0, async () => {
-    answers.push(...(await Promise.all([askToStop(who, id), askToStop(who, id)])))
-  })
+  let stops: Promise<boolean[]> = Promise.resolve([])
+  const model = stoppedAt(1, 0, () => (stops = Promise.all([askToStop(who, id), askToStop(who, id)])))
   const { json } = await humanize(who, { id, model })
-  expect(answers).toEqual([true, true])
+  // The first stop may end the run before the second arrives.
+  expect(await stops).toContain(true)
   expect(json.receipt.words_charged).toBe(keptOf(1).words)
   expect((await booksOf(who)).used).toBe(keptOf(1).words)
 })
