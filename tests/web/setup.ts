@@ -1,4 +1,5 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler'
 import { afterAll, vi } from 'vitest'
 import type { Texts } from '#web/editor/desk/read-findings.ts'
 import { answerWith } from '#web/files/answer.ts'
@@ -73,9 +74,9 @@ afterAll(async () => {
   // some files run without a browser
   if (typeof document === 'undefined') return
   cleanup()
-  // React's scheduled work ends before the browser does
-  await new Promise((resolve) => {
-    setTimeout(resolve)
+  // React throws if its scheduled work outlives the browser. An idle task runs after all of that work.
+  await new Promise<void>((resolve) => {
+    schedule(idle, () => resolve())
   })
   document.body.replaceChildren()
   localStorage.clear()
