@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -305,6 +305,18 @@ test('reports a lost network as an unexpected error, and can try again', async (
   const keys = server.calls.map(({ headers }) => headers['idempotency-key'])
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+test('does not send a text again after the page was left', async () => {
+  server = await serve((response) => {
+    cleanup()
+    response.destroy()
+  })
+  const { user } = open()
+  await run(user)
+  // longer than the wait before a retry
+  await setTimeout(1_500)
+  expect(server.calls).toHaveLength(1)
 })
 
 test('says so if the device is offline', async () => {

@@ -21,9 +21,12 @@ const wholeRun: HumanizeEvent[] = [
 let server: Awaited<ReturnType<typeof serve>>
 afterEach(() => server.close())
 
-const events = async (token: (refresh?: boolean) => Promise<string | undefined> = async () => undefined) => {
+const events = async (
+  token: (refresh?: boolean) => Promise<string | undefined> = async () => undefined,
+  signal?: AbortSignal,
+) => {
   const received: RunEvent[] = []
-  for await (const event of humanize(request, { key, token, origin: server.origin })) received.push(event)
+  for await (const event of humanize(request, { key, token, origin: server.origin, signal })) received.push(event)
   return received
 }
 
@@ -91,6 +94,16 @@ test('gives up after the second lost connection', async () => {
   )
   await expect(events()).rejects.toThrow('connection')
   expect(server.calls).toHaveLength(2)
+})
+
+test('does not retry for a page that was left meanwhile', async () => {
+  const leaving = new AbortController()
+  server = await serve((response) => {
+    leaving.abort()
+    response.destroy()
+  })
+  await expect(events(undefined, leaving.signal)).rejects.toThrow('connection')
+  expect(server.calls).toHaveLength(1)
 })
 
 test('throws a refusal with its code and the words left, and does not retry', async () => {

@@ -12,6 +12,8 @@ type Options = {
   token: (refresh?: boolean) => Promise<string | undefined>
   /** The origin of the API, if not the page's. */
   origin?: string
+  /** Aborts when the page is left. A connection that is lost afterwards is not retried. */
+  signal?: AbortSignal | undefined
 }
 
 /** The server's events, and `challenge` while the browser does a proof of work before the server writes. */
@@ -40,6 +42,7 @@ export async function* humanize(request: HumanizeRequest, options: Options): Asy
   } catch (error) {
     if (!(error instanceof ConnectionLost)) throw error
     await new Promise((resolve) => setTimeout(resolve, millisecondsBeforeRetry))
+    if (options.signal?.aborted) throw error
     yield* eventsOf(request, options)
   }
 }

@@ -104,6 +104,12 @@ export const HumanizeTab = ({
   }, [])
   const replacing = useReplaceQuestion()
   const running = useRef<Run>(undefined)
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const own = new AbortController()
+    leaving.current = own
+    return () => own.abort()
+  }, [])
   const file = useFile(
     draft,
     { isUser, isStored },
@@ -169,7 +175,7 @@ export const HumanizeTab = ({
   const send: SendPart = (text, style, key, { store, title: called, ...chosen }) =>
     humanize(
       { text, style, ...chosen, ...(isUser && (store ? called !== undefined && { title: called } : { store })) },
-      { key, token: ownToken },
+      { key, token: ownToken, signal: leaving.current?.signal },
     )
 
   const parts = useParts({
@@ -262,7 +268,8 @@ export const HumanizeTab = ({
         : isUser && { store: false }),
       ...(phrase && { phrase }),
     }
-    for await (const { event, data } of humanize(request, { key: crypto.randomUUID(), token: ownToken })) {
+    const options = { key: crypto.randomUUID(), token: ownToken, signal: leaving.current?.signal }
+    for await (const { event, data } of humanize(request, options)) {
       if (event !== 'done') continue
       onDone()
       return data
