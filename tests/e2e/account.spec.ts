@@ -16,7 +16,7 @@ import {
   test,
 } from './fixtures.ts'
 
-test('sign up, follow the link, sign in, rewrite, see the words go down, find, copy and delete the document', async ({
+test('a new user signs up, confirms, rewrites a text, and finds, copies and deletes the document', async ({
   page,
   context,
 }) => {
@@ -78,7 +78,7 @@ const lettersTo = async (page: Page, address: string) => {
   return (await response.json()) as { subject: string; html: string }[]
 }
 
-test('a new address takes the account along', async ({ page }) => {
+test('a changed email address keeps the account', async ({ page }) => {
   const email = await newUser(page)
   const address = newAddress()
   await source(page).fill(draft)
@@ -104,7 +104,7 @@ test('a new address takes the account along', async ({ page }) => {
   await expect(page.getByText(`Welcome, ${address}`)).toBeVisible()
 })
 
-test('signing out leaves nothing of the user in the browser', async ({ page }) => {
+test('signing out removes all of the user’s data from the browser', async ({ page }) => {
   const email = await newUser(page)
   await source(page).fill(draft)
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
@@ -116,7 +116,7 @@ test('signing out leaves nothing of the user in the browser', async ({ page }) =
   await expect(source(page)).toHaveValue('')
 })
 
-test('a signed-in user at / is sent to the dashboard, but can see the plans', async ({ page }) => {
+test('a signed-in user is redirected from / to the dashboard, and can still open the plans', async ({ page }) => {
   await newUser(page)
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard')
@@ -129,7 +129,7 @@ test('a signed-in user at / is sent to the dashboard, but can see the plans', as
 test.describe('errors of Cognito', () => {
   test.use({ refusals: [400] })
 
-  test('a wrong password is refused, and the address stays in the form', async ({ page }) => {
+  test('a wrong password is rejected, and the form keeps the address', async ({ page }) => {
     await signIn(page, 'free@example.com', 'wrong-password')
     await expect(page.getByText('Sign in failed')).toBeVisible()
     await expect(page.getByRole('alert').first()).toBeVisible()
@@ -137,14 +137,14 @@ test.describe('errors of Cognito', () => {
     await expectAccessible(page)
   })
 
-  test('an unknown address is told what a wrong password is told', async ({ page }) => {
+  test('an unknown address gets the same message as a wrong password', async ({ page }) => {
     await signIn(page, 'free@example.com', 'wrong-password')
     const known = await page.getByRole('alert').first().textContent()
     await signIn(page, newAddress(), 'wrong-password')
     await expect(page.getByRole('alert').first()).toHaveText(known ?? '')
   })
 
-  test('an address that is not confirmed can have its letter again', async ({ page }) => {
+  test('an unconfirmed address can request its email again', async ({ page }) => {
     const email = newAddress()
     await signUp(page, email)
     await signIn(page, email)
@@ -156,7 +156,7 @@ test.describe('errors of Cognito', () => {
     await expect(page.getByText('Your account is ready. Please sign in to start.')).toBeVisible()
   })
 
-  test('an address that has an account is told to sign in', async ({ page }) => {
+  test('signing up with a known address suggests signing in', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('tab', { name: 'Sign Up' }).click()
     await page.getByLabel('Email').fill('free@example.com')
@@ -168,14 +168,14 @@ test.describe('errors of Cognito', () => {
     ).toBeVisible()
   })
 
-  test('a link that is not good says so and offers another', async ({ page }) => {
+  test('an invalid link says so and offers a new one', async ({ page }) => {
     await page.goto('/auth/confirm#user=nobody&code=123456')
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page)
   })
 })
 
-test('a password of seven characters is not taken', async ({ page }) => {
+test('a password of seven characters is rejected', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('Email').fill(newAddress())
@@ -185,7 +185,7 @@ test('a password of seven characters is not taken', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('a forgotten password is set anew by the letter', async ({ page }) => {
+test('a forgotten password is reset through the email', async ({ page }) => {
   const email = await newUser(page)
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
   await expect(page).toHaveURL('/auth')
@@ -204,10 +204,10 @@ test('a forgotten password is set anew by the letter', async ({ page }) => {
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
 })
 
-test.describe('a session that ended elsewhere', () => {
+test.describe('a session that was ended on another device', () => {
   test.use({ refusals: [400, 401] })
 
-  test('is taken up again without losing the text', async ({ page, browser }) => {
+  test('resumes after signing in, with the text still in the editor', async ({ page, browser }) => {
     const email = await newUser(page)
     await source(page).fill(draft)
 

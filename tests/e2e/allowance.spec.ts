@@ -24,7 +24,7 @@ const startWithRealAllowance = (): ChildProcess => {
 
 test.use({ baseURL: origin, refusals: [428, 429] })
 
-test('a visitor may have 1,500 words rewritten a day, and is told what an account gives', async ({ page }) => {
+test('a visitor gets 1,500 words a day, and then an offer of an account', async ({ page }) => {
   const server = startWithRealAllowance()
   try {
     await expect

@@ -54,7 +54,7 @@ const newSubscriber = async (page: Page): Promise<string> => {
   return email
 }
 
-test('two clicks lead to one hosted page, on which Pro is paid for; then both lead to the portal', async ({ page }) => {
+test('a double click opens one checkout page; once Pro is paid, the button opens the portal', async ({ page }) => {
   await newUser(page)
   expect(await subscription(page)).toEqual({ subscribed: false, subscription_tier: 'free' })
   const [one, other] = await Promise.all([checkoutUrl(page), checkoutUrl(page)])
@@ -69,10 +69,10 @@ test('two clicks lead to one hosted page, on which Pro is paid for; then both le
   expect(await checkoutUrl(page)).toContain('/local/stripe/portal/')
 })
 
-test.describe('a card that is refused', () => {
+test.describe('a declined card', () => {
   test.use({ refusals: [402] })
 
-  test('is told of, and another one pays; the bank may be asked in between', async ({ page }) => {
+  test('is reported at checkout, and another card pays, with the bank’s confirmation', async ({ page }) => {
     await newUser(page)
     await page.goto(await checkoutUrl(page))
     await payWith(page, '4000 0000 0000 0002')
@@ -92,7 +92,7 @@ test.describe('a card that is refused', () => {
     await expectSubscription(page, { subscription_tier: 'pro' })
   })
 
-  test('at the renewal leaves Pro for a while, and a new card makes it good', async ({ page }) => {
+  test('at renewal leaves Pro active for a while, and a new card settles it', async ({ page }) => {
     const email = await newSubscriber(page)
     await stripeControl(page, 'renew', { customer: email, pays: false })
     await expectSubscription(page, { subscribed: true, status: 'past_due', grace_end: expect.any(String) })
@@ -116,7 +116,7 @@ test.describe('a card that is refused', () => {
   })
 })
 
-test('cancel with the period in the portal, and resume; what else ends Pro', async ({ page }) => {
+test('the portal cancels at the end of the period and resumes; other events end Pro', async ({ page }) => {
   const email = await newSubscriber(page)
   await page.goto(await portalUrl(page))
   await expect(page.getByText(/^Your plan renews on/)).toBeVisible()
@@ -144,7 +144,7 @@ test('cancel with the period in the portal, and resume; what else ends Pro', asy
   await expectSubscription(page, { subscription_tier: 'free', status: 'customer_deleted' })
 })
 
-test('back before any message of Stripe has come, the page learns the truth by asking', async ({ page }) => {
+test('a user who returns before Stripe’s webhook arrives sees the right plan', async ({ page }) => {
   await newUser(page)
   await page.request.put('/local/stripe/control/webhooks', { data: { hold: true } })
   try {
@@ -182,7 +182,7 @@ const inNewTab = async (page: Page, button: string) => {
   return tab
 }
 
-test('the account tab: upgrade, cancel, resume, a payment that fails, and back to Free with every document', async ({
+test('the account tab shows an upgrade, a cancellation, a failed payment, and Free again with every document', async ({
   page,
 }) => {
   const email = await newUser(page)
@@ -246,11 +246,11 @@ test('the account tab: upgrade, cancel, resume, a payment that fails, and back t
   await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled()
 })
 
-test.describe('an account that is erased', () => {
+test.describe('a deleted account', () => {
   // the session ends with it
   test.use({ refusals: [400, 401] })
 
-  test('was taken along as a zip, and opens no more', async ({ page }) => {
+  test('is exported as a zip first, and cannot be signed in to again', async ({ page }) => {
     const email = await newSubscriber(page)
     await page.goto('/dashboard?tab=account')
     const download = page.waitForEvent('download')

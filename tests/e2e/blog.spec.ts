@@ -22,7 +22,7 @@ const picture = (page: Page) =>
     return [...bytes]
   })
 
-test('a post is written with an image, published, read by a crawler at once, changed, and deleted', async ({
+test('a post with an image is published, is visible to a crawler at once, and is edited and deleted', async ({
   page,
   request,
 }) => {
@@ -130,7 +130,7 @@ test('a page of the blog loads no framework, and its menus and themes work', asy
   await expect(page.getByText('Please sign in to upgrade your subscription')).toBeVisible()
 })
 
-test('the header of a blog page knows the account, on a wide screen and on a phone', async ({ page }) => {
+test('the header of a blog page shows the account on a wide screen and on a phone', async ({ page }) => {
   const email = await newUser(page)
   const upgrade = page.getByRole('banner').getByRole('link', { name: /^Upgrade to Pro - / })
   // the blog knows of the plan what the dashboard was told
@@ -158,7 +158,7 @@ test('the header of a blog page knows the account, on a wide screen and on a pho
   await expectAccessible(page)
 })
 
-test('the newsletter is joined from the blog', async ({ page }) => {
+test('a reader subscribes to the newsletter from the blog', async ({ page }) => {
   await page.goto('/blog')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Please enter your email.')).toBeVisible()
@@ -171,10 +171,10 @@ test('the newsletter is joined from the blog', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test.describe('two editors at once', () => {
+test.describe('two admins editing one post', () => {
   test.use({ refusals: [409] })
 
-  test('the second is told, and loses nothing', async ({ page, context }) => {
+  test('show the second one the conflict, and lose nothing', async ({ page, context }) => {
     const title = `Two of ${Date.now()}`
     await logIn(page)
     await page.getByRole('button', { name: 'New post' }).click()
@@ -204,10 +204,10 @@ test.describe('two editors at once', () => {
   })
 })
 
-test.describe('an article that is not there', () => {
+test.describe('a missing article', () => {
   test.use({ refusals: [404] })
 
-  test('is answered 404, and says so with a way back', async ({ page }) => {
+  test('returns 404 with a link back', async ({ page }) => {
     const response = await page.goto('/blog/no-such-article')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible()
@@ -217,7 +217,7 @@ test.describe('an article that is not there', () => {
   })
 })
 
-test('somebody who is no administrator is not let in, by the page or by the server', async ({ page }) => {
+test('a user who is not an admin is refused by the page and by the server', async ({ page }) => {
   await page.goto('/admin')
   await page.getByLabel('Username').fill('free@example.com')
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -36,7 +36,7 @@ const originals = (page: Page, makeOld = false) =>
     return keys.length
   }, makeOld)
 
-test('a batch goes on in a closed tab, and its results come as a zip, a Word document in its own styles', async ({
+test('a batch continues after its tab is closed, and its zip keeps the styles of a Word document', async ({
   page,
   context,
 }) => {

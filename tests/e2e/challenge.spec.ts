@@ -22,9 +22,7 @@ const startAtSharedAddress = () => {
 
 test.use({ baseURL: origin, refusals: [428] })
 
-test('a visitor at an address that others have used gets a rewrite after a proof of work in a worker', async ({
-  page,
-}) => {
+test('a visitor at a busy address gets a rewrite after a proof of work in a worker', async ({ page }) => {
   const server = startAtSharedAddress()
   try {
     await expect

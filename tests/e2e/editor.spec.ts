@@ -86,7 +86,7 @@ const selectSentences = async (page: Page, from: number, to: number) => {
   )
 }
 
-test('by keyboard alone, from a paste to a saved file', async ({ page, context }) => {
+test('the keyboard alone is enough from paste to saved file', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dashboard')
   await page.evaluate((words) => navigator.clipboard.writeText(words), text)
@@ -137,7 +137,7 @@ test('by keyboard alone, from a paste to a saved file', async ({ page, context }
   expect((await saved).suggestedFilename()).toMatch(/\.\w+$/u)
 })
 
-test('at 320 px and at 200 % zoom nothing scrolls sideways and nothing is out of reach', async ({ page }) => {
+test('at 320 px and at 200 % zoom nothing scrolls sideways and every control is reachable', async ({ page }) => {
   await page.goto('/dashboard')
   // 200 % of 1280 x 720 is a window of half the size
   for (const size of [
@@ -163,7 +163,7 @@ test('at 320 px and at 200 % zoom nothing scrolls sideways and nothing is out of
   }
 })
 
-test('the last control of the rail is not covered by its foot', async ({ page }) => {
+test('the footer of the rail does not cover its last control', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/dashboard')
   await humanize(page, Array.from({ length: 7 }, (_, index) => `In ${1990 + index}, ${draft}`).join(' '))
@@ -179,7 +179,7 @@ test('the last control of the rail is not covered by its foot', async ({ page })
   }
 })
 
-test('20,000 words stand in the field, and one can go on typing', async ({ page }) => {
+test('the field stays responsive with 20,000 words', async ({ page }) => {
   await page.goto('/dashboard')
   const words = longDraft(20_000)
   await source(page).fill(words)
@@ -193,7 +193,7 @@ test('20,000 words stand in the field, and one can go on typing', async ({ page 
   await expect(source(page)).toHaveValue(`${words} The end.`)
 })
 
-test('a text from right to left reads from the right, and one in Chinese keeps its sentences', async ({ page }) => {
+test('a right-to-left text is laid out from the right, and a Chinese text keeps its sentences', async ({ page }) => {
   await page.goto('/dashboard')
   const arabic = 'في عام 2024 شارك 63 شخصا في الدراسة. كان العمل عن بعد أسهل بكثير من قبل. قالت ليلى إن الفريق سعيد.'
   await source(page).fill(arabic)
@@ -212,7 +212,7 @@ test('a text from right to left reads from the right, and one in Chinese keeps i
   await expectNoOverflow(page)
 })
 
-test('a paste of 5 MB of HTML brings its words and does not hold the page', async ({ page }) => {
+test('pasting 5 MB of HTML inserts its text without freezing the page', async ({ page }) => {
   await page.goto('/dashboard')
   await source(page).focus()
   await source(page).evaluate((field, words) => {
@@ -229,7 +229,7 @@ test('a paste of 5 MB of HTML brings its words and does not hold the page', asyn
   await expect(result(page)).toBeVisible()
 })
 
-test('two tabs on one document keep the words of both', async ({ page, context }) => {
+test('two tabs with one document keep the edits of both', async ({ page, context }) => {
   await newUser(page)
   await humanize(page, text)
   await expect(result(page)).toBeVisible()
@@ -259,7 +259,7 @@ test('two tabs on one document keep the words of both', async ({ page, context }
 test.describe('a session', () => {
   test.use({ refusals: [400, 401, 403] })
 
-  test('that ends while one types costs no word', async ({ page, context }) => {
+  test('that expires during typing loses no words', async ({ page, context }) => {
     await newUser(page)
     await source(page).fill('Words before the end.')
     // every token of the session is refused from here on
@@ -305,7 +305,7 @@ for (const [name, key, written] of [
     await expect(result(page)).toHaveText(whole)
   })
 
-test('forced colours keep the edits, the choice and the focus apart', async ({ page }) => {
+test('edits, selection and focus are distinct in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/dashboard')
   await humanize(page, text)
@@ -371,7 +371,7 @@ for (const { width, height, share } of [
     await expectAllInReach(page)
   })
 
-test('who goes on writing after Ctrl+Enter writes in the draft, and decides nothing', async ({ page }) => {
+test('keys typed right after Ctrl+Enter go into the draft and decide no edit', async ({ page }) => {
   await page.goto('/dashboard')
   await source(page).fill(text)
   await source(page).press('Control+End')
@@ -387,7 +387,7 @@ test('who goes on writing after Ctrl+Enter writes in the draft, and decides noth
   await expect(page.getByText('Your draft has changed since this rewrite.')).toBeVisible()
 })
 
-test('in the manuscript as well', async ({ page }) => {
+test('the same holds in the manuscript', async ({ page }) => {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Manuscript' }).click()
   await source(page).fill(text)
@@ -398,7 +398,7 @@ test('in the manuscript as well', async ({ page }) => {
   await expect(source(page)).toHaveValue(`Here ${text}`)
 })
 
-test('after Tab, letters are commands', async ({ page }) => {
+test('after Tab, letter keys are commands', async ({ page }) => {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Manuscript' }).click()
   await source(page).fill(text)
@@ -422,7 +422,7 @@ const pasteAndSave = async (page: Page, format: string): Promise<string> => {
   return (await saved).suggestedFilename()
 }
 
-test('from a paste to a saved file in at most five presses', async ({ page, context }) => {
+test('paste to saved file takes at most five key presses', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dashboard')
   // nobody pastes before the page has its script
@@ -430,7 +430,7 @@ test('from a paste to a saved file in at most five presses', async ({ page, cont
   expect(await pasteAndSave(page, 'Text (.txt)')).toMatch(/\.txt$/u)
 })
 
-test('a Pro user saves a Word file in as many', async ({ page, context }) => {
+test('a Pro user saves a Word file in as many key presses', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'pro@example.com')
   await expect(source(page)).toBeVisible()

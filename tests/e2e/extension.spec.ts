@@ -28,7 +28,7 @@ const toProduct = ({ sent }: Extension) => sent.filter(({ url }) => new URL(url)
 
 const textarea = (text: string) => `<label>Text <textarea rows="6" cols="60">${text}</textarea></label>`
 
-test('a text area: signs, facts and changes are shown, one change is left out, and undo takes the rest back', async ({
+test('a text area shows signs, facts and changes; one change is left out, and undo reverts the rest', async ({
   extension,
 }) => {
   const page = await extension.open(textarea(`${draft} Thank you.`))
@@ -54,7 +54,7 @@ test('a text area: signs, facts and changes are shown, one change is left out, a
   await expect(field).toHaveValue(`${draft} Thank you.`)
 })
 
-test('an input without a selection is taken as a whole, and one with an end keeps to it', async ({ extension }) => {
+test('an input without a selection is rewritten whole, and its maximum length is respected', async ({ extension }) => {
   const page = await extension.open(`<label>Text <input value="${draft}" maxlength="60"></label>`)
   await page.getByLabel('Text').focus()
   await press(extension, page)
@@ -135,7 +135,7 @@ test('fields in closed shadow roots', async ({ extension }) => {
   }
 })
 
-test('a frame of the same site is read, and one of another site is named', async ({ extension }) => {
+test('a same-origin frame is read, and a cross-origin frame is named', async ({ extension }) => {
   const page = await extension.open(
     `<iframe title="own" srcdoc='${textarea(draft)}'></iframe><iframe title="other" src="http://other.test/"></iframe>`,
   )
@@ -149,7 +149,7 @@ test('a frame of the same site is read, and one of another site is named', async
   await expect(status(page)).toContainText('frame of another site')
 })
 
-test('the text of a page is copied, also where the page has no safe connection', async ({ extension }) => {
+test('text is copied, even on a page without HTTPS', async ({ extension }) => {
   const page = await extension.open(`<p id="read">${draft}</p>${textarea('')}`)
   await page.locator('#read').click({ clickCount: 3 })
   await press(extension, page)
@@ -161,7 +161,7 @@ test('the text of a page is copied, also where the page has no safe connection',
   await expect(page.getByLabel('Text')).toHaveValue(rewritten)
 })
 
-test('a text that has changed under the selection stays as the page made it', async ({ extension }) => {
+test('text that the page changed meanwhile is left alone', async ({ extension }) => {
   const page = await extension.open(`${textarea(draft)}<div id="edit" contenteditable="true">${draft}</div>`)
   await page.getByLabel('Text').focus()
   await press(extension, page)
@@ -178,7 +178,7 @@ test('a text that has changed under the selection stays as the page made it', as
   await expect(page.locator('#edit')).toHaveText(`${draft} More.`)
 })
 
-test('a field that refuses the text is as it was, and the panel says so', async ({ extension }) => {
+test('a field that rejects the text is unchanged, and the panel says so', async ({ extension }) => {
   const page = await extension.open(
     `${textarea(draft)}<div id="edit" contenteditable="true">${draft}</div><script>
       const area = document.querySelector('textarea')
@@ -198,7 +198,7 @@ test('a field that refuses the text is as it was, and the panel says so', async 
   await expect(page.locator('#edit')).toHaveText(draft)
 })
 
-test('the keyboard is enough, nothing is found by axe in either theme, and Escape goes back to the field', async ({
+test('the keyboard alone is enough, axe finds nothing in either theme, and Escape returns to the field', async ({
   extension,
 }) => {
   const page = await extension.open(`<main><h1>Letter</h1>${textarea(draft)}</main>`)
@@ -225,7 +225,7 @@ test('the keyboard is enough, nothing is found by axe in either theme, and Escap
   await expect(page.getByLabel('Text')).toHaveValue(draft)
 })
 
-test('without a text the panel says how to begin, and the options are clear to axe', async ({ extension }) => {
+test('an empty panel says how to begin, and axe finds nothing in the options', async ({ extension }) => {
   const page = await extension.open('<p>Nothing is selected here.</p>')
   await extension.press(page)
   await expect(status(page)).toContainText('Select some text on the page')
@@ -277,7 +277,7 @@ test.describe('with a server', () => {
   }
   const serverButton = (page: Page) => panel(page).getByRole('button', { name: 'Rewrite with Longhand' })
 
-  test('nothing is sent without a press, the cost is told before and after, and one press is one request', async ({
+  test('nothing is sent before the button is pressed, the cost is shown before and after, and one press sends one request', async ({
     extension,
   }) => {
     const page = await openPanel(extension, `${draft} ${second}`)
@@ -306,7 +306,7 @@ test.describe('with a server', () => {
     expect(extension.sent.filter(({ body }) => body !== '')).toHaveLength(1)
   })
 
-  test('a server that is away, a used-up month and a text that is too long: each in plain words', async ({
+  test('an unreachable server, a used-up month and a text that is too long each get a plain message', async ({
     extension,
   }) => {
     const page = await openPanel(extension, draft)
@@ -340,7 +340,7 @@ test.describe('with a server', () => {
     await expect(status(long)).toContainText('words')
   })
 
-  test('a key that was revoked', async ({ extension }) => {
+  test('a revoked key gets a plain message', async ({ extension }) => {
     const page = await openPanel(extension, draft)
     await callAs(url, token, 'DELETE', `/api/keys/${keyId}`)
     await serverButton(page).click()

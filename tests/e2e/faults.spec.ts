@@ -90,7 +90,7 @@ const expectBooksToAgree = async (page: Page, url: string) => {
   return { done: done.length, words, charged }
 }
 
-test('20,000 words with a tenth of the model’s calls broken, a reload and a kill: each part delivered or named, charged to the word', async ({
+test('20,000 words with a tenth of the model’s calls failing, a reload and a crash: each part is delivered or named, and charged to the word', async ({
   page,
   own,
 }) => {

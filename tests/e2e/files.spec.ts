@@ -33,7 +33,7 @@ const originals = (page: Page) =>
 
 const wordWorkers = (page: Page) => page.workers().filter((worker) => worker.url().includes('word')).length
 
-test('files are read in the browser, and what cannot be read is said', async ({ page }) => {
+test('files are read in the browser, and unreadable ones are reported', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
   await page.goto('/dashboard')
@@ -70,7 +70,7 @@ test('files are read in the browser, and what cannot be read is said', async ({ 
   expect(calls).toEqual([])
 })
 
-test('a document that takes too long is given up, and the page answers meanwhile', async ({ page }) => {
+test('reading a document times out, and the page stays responsive', async ({ page }) => {
   const paragraph = '<w:p><w:r><w:t>See [1] for *the* &amp;c. of_a ~team~ here.</w:t></w:r></w:p>'
   const parts = unzipSync(await wordDocument('all of it'))
   const document = new TextDecoder().decode(parts['word/document.xml'])
@@ -107,7 +107,7 @@ test('a document that takes too long is given up, and the page answers meanwhile
   await expect.poll(() => wordWorkers(page)).toBe(0)
 })
 
-test('a Word document of 5 MB comes back as itself in other words on Pro, after a reload', async ({ page }) => {
+test('a Pro user gets a 5 MB Word document back with its layout, even after a reload', async ({ page }) => {
   await signIn(page, 'pro@example.com')
   await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()
   const picture = new Uint8Array(randomBytes(5_000_000))

@@ -25,7 +25,7 @@ const fitsItsWidth = async (page: Page) => {
   await expectNoOverflow(page)
 }
 
-test('a message is answered in the form, and mailed to whoever reads it', async ({ page, request }) => {
+test('a message is acknowledged in the form and mailed to the team', async ({ page, request }) => {
   const email = newAddress()
   await page.goto('/contact')
   await expect(page).toHaveTitle('Contact · Longhand')
@@ -52,7 +52,7 @@ test('a message is answered in the form, and mailed to whoever reads it', async 
   await fitsItsWidth(page)
 })
 
-test('a message of a signed-in Pro user is marked, whatever address it bears', async ({ page, request }) => {
+test('a message from a signed-in Pro user is marked as such, whatever address it gives', async ({ page, request }) => {
   const address = newAddress()
   await signIn(page, 'pro@example.com')
   await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()
@@ -67,7 +67,7 @@ test('a message of a signed-in Pro user is marked, whatever address it bears', a
   expect((await letterAbout(request, address)).subject).toBe('[Pro Monthly] Message from Ada')
 })
 
-test('the waitlist shows the planned call, asks for what it needs, and takes an entry', async ({ page, request }) => {
+test('the waitlist shows the planned API call, validates the form, and accepts an entry', async ({ page, request }) => {
   const email = newAddress()
   await page.goto('/api-waitlist')
   await expect(page.getByText('POST /v1/humanize')).toBeVisible()
@@ -91,7 +91,7 @@ test('the waitlist shows the planned call, asks for what it needs, and takes an 
   await fitsItsWidth(page)
 })
 
-test('the newsletter begins with a letter, and ends with its link', async ({ page, request }) => {
+test('the newsletter starts with a confirmation email, and its link unsubscribes', async ({ page, request }) => {
   const email = newAddress()
   await request.post('/api/send-contact-email', { data: { type: 'newsletter', email } })
   const { links } = await letterAbout(request, email)
@@ -104,7 +104,7 @@ test('the newsletter begins with a letter, and ends with its link', async ({ pag
   await expect(page.getByText('No newsletter goes to')).toBeVisible()
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('both pages show their text', async ({ page }) => {
     await page.goto('/contact')

@@ -40,7 +40,7 @@ for (const { screen, viewport, hasKeyboard } of [
   test.describe(screen, () => {
     test.use({ viewport })
 
-    test('a visitor comes from a paste to a rewrite of an account, and the text never goes', async ({
+    test('a visitor pastes a text, signs up and gets the rewrite without losing the text', async ({
       page,
       context,
     }) => {
@@ -100,10 +100,7 @@ for (const { screen, viewport, hasKeyboard } of [
   })
 }
 
-test('the link in the email, opened in another tab, signs in both and brings the text along', async ({
-  page,
-  context,
-}) => {
+test('the link in the email signs in both tabs and keeps the text', async ({ page, context }) => {
   await page.goto('/dashboard')
   await source(page).fill(draft)
   await page.goto('/auth?new')
@@ -122,7 +119,7 @@ test('the link in the email, opened in another tab, signs in both and brings the
   }
 })
 
-test('the link opened on another device asks for the password alone', async ({ page, browser }) => {
+test('the link asks only for the password on another device', async ({ page, browser }) => {
   await page.goto('/auth?new')
   const email = newAddress()
   await page.getByLabel('Email').fill(email)
@@ -142,7 +139,7 @@ test('the link opened on another device asks for the password alone', async ({ p
   await device.close()
 })
 
-test('a fact of the example can be broken, and the lock says what the draft says', async ({ page }) => {
+test('a visitor breaks a fact of the example, and the fact lock names the original', async ({ page }) => {
   // The page's HTML is there long before the demo's script: a press in between must wait, not be lost.
   await page.route('**/assets/trial-demo-*.js', async (route) => {
     await setTimeout(1_000)

@@ -22,7 +22,7 @@ const expectNobody = async (page: Page) => {
   await expect(page.getByText('Please sign in to access your dashboard.')).toBeVisible()
 }
 
-test('someone new comes in with Google, stays signed in, and finds the same account again', async ({ page }) => {
+test('a new user signs in with Google, stays signed in, and returns to the same account', async ({ page }) => {
   const email = newAddress()
   await choose(page, email)
   await expect(page).toHaveURL('/dashboard')
@@ -40,7 +40,7 @@ test('someone new comes in with Google, stays signed in, and finds the same acco
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
 })
 
-test('the account with the same address is joined, without a second click, and keeps its password', async ({
+test('Google sign-in links to the account with the same address in one click, and its password still works', async ({
   page,
 }) => {
   const email = await newUser(page)
@@ -55,7 +55,7 @@ test('the account with the same address is joined, without a second click, and k
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
 })
 
-test('a user who chooses no account is told so, and can try again', async ({ page }) => {
+test('a user who cancels at Google gets a message and can try again', async ({ page }) => {
   await page.goto('/auth')
   await continueWithGoogle(page).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -66,7 +66,7 @@ test('a user who chooses no account is told so, and can try again', async ({ pag
   await expectNobody(page)
 })
 
-test('an address that Google has not verified opens nobody’s account', async ({ page }) => {
+test('an address that Google has not verified opens no account', async ({ page }) => {
   await choose(page, 'pro@example.com', { isVerified: false })
   await expectReason(page, 'Google has not verified this address. Please continue with your email.')
   await expectNobody(page)
@@ -75,10 +75,10 @@ test('an address that Google has not verified opens nobody’s account', async (
   await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()
 })
 
-test.describe('a sign-up that nobody confirmed', () => {
+test.describe('an unconfirmed sign-up', () => {
   test.use({ refusals: [400] })
 
-  test('does not wait for the owner of the address with a password of its own', async ({ page }) => {
+  test('does not give its password to the owner’s account', async ({ page }) => {
     const email = newAddress()
     await signUp(page, email)
     await choose(page, email)
@@ -90,7 +90,7 @@ test.describe('a sign-up that nobody confirmed', () => {
   })
 })
 
-test('an answer that this tab did not ask for is not taken', async ({ page }) => {
+test('an OAuth answer that this tab did not request is ignored', async ({ page }) => {
   await page.goto('/auth/callback?code=made-up&state=made-up')
   await expect(page.getByRole('heading', { name: 'Not signed in.' })).toBeVisible()
   await expectReason(page, 'This sign-in did not start in this tab. Please try again.')

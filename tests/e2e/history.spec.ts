@@ -15,7 +15,7 @@ const narrow = { width: 320, height: 700 }
 
 const openDocuments = (page: Page) => page.getByRole('tab', { name: 'My Documents' }).click()
 
-test('a document is found, named, compared and opened again, by keyboard and on a small phone', async ({ page }) => {
+test('a document is searched, renamed, compared and reopened by keyboard and on a small phone', async ({ page }) => {
   await newUser(page)
   await humanize(page, draft)
   await expect(result(page)).toBeVisible()
@@ -66,7 +66,7 @@ test('a document is found, named, compared and opened again, by keyboard and on 
   await expectNoOverflow(page)
 })
 
-test('the editor is led by keys, reads what is pasted, and forgets what it is told to', async ({ page, context }) => {
+test('the editor works by keyboard, reads pasted text, and clears it on request', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await newUser(page)
   await page.evaluate(async (html) => {
@@ -121,7 +121,7 @@ test('the editor is led by keys, reads what is pasted, and forgets what it is to
   await expect(page.getByText('No documents yet')).toBeVisible()
 })
 
-test('a visitor on a small phone finds the keys, the disclosure and the comparison', async ({ page }) => {
+test('a visitor on a small phone can open the shortcuts, the disclosure and the comparison', async ({ page }) => {
   await page.setViewportSize(narrow)
   await page.goto('/dashboard')
   await humanize(page, draft)
@@ -146,7 +146,7 @@ test('a visitor on a small phone finds the keys, the disclosure and the comparis
   await expectNoOverflow(page)
 })
 
-test('a draft is there after its tab was closed, and gone after a sign-out', async ({ page, context }) => {
+test('a draft survives closing its tab, and is removed on sign-out', async ({ page, context }) => {
   await newUser(page)
   const saved = () => page.evaluate(() => JSON.stringify(localStorage))
   await source(page).fill('An hour of work.')
@@ -161,7 +161,7 @@ test('a draft is there after its tab was closed, and gone after a sign-out', asy
   expect(await next.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('two tabs keep their words apart, and a file replaces them only after a question', async ({ page, context }) => {
+test('two tabs keep separate drafts, and opening a file asks before it replaces one', async ({ page, context }) => {
   await newUser(page)
   const saved = () => page.evaluate(() => JSON.stringify(localStorage))
   await source(page).fill('Words of the first tab.')

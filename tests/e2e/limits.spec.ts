@@ -14,10 +14,10 @@ import {
   expectNoOverflow,
 } from './fixtures.ts'
 
-test.describe('the month', () => {
+test.describe('the month’s limit', () => {
   test.use({ refusals: [429] })
 
-  test('has a limit, which names the words that are left', async ({ page }) => {
+  test('is enforced, and the message names the words that are left', async ({ page }) => {
     await newUser(page)
     await humanize(page, longDraft(980))
     await expect(result(page)).toBeVisible()
@@ -56,7 +56,7 @@ test('a model that fails leaves the text in the editor and costs nothing', async
   await expect(page.getByRole('region', { name: 'Monthly Usage' })).toContainText(`${words} / 1,000 words`)
 })
 
-test('a reload in mid-stream loses nothing: the text is in the editor, the document in the history', async ({
+test('a reload during a rewrite loses nothing: the text is in the editor, the document in the history', async ({
   page,
 }) => {
   await newUser(page)
@@ -74,7 +74,7 @@ test('a reload in mid-stream loses nothing: the text is in the editor, the docum
   await expect(page.getByText('Your humanized text history (1 document)')).toBeVisible()
 })
 
-test('all of it works by keyboard alone', async ({ page }) => {
+test('a rewrite works by keyboard alone', async ({ page }) => {
   await page.goto('/dashboard')
   await expect(source(page)).toBeVisible()
   await page.keyboard.press('Tab')

@@ -17,7 +17,7 @@ const chapter = (name: string, aside: string) =>
 const text = ['One', 'Two', 'Three'].map((name) => chapter(name, name === 'Two' ? marker : 'Zebra')).join('\n\n')
 const words = text.split(/\s+/).length
 
-test('a long document pauses, goes on after a reload, and names the part that failed until it is retried', async ({
+test('a long document pauses, resumes after a reload, and names the failed part until it is retried', async ({
   page,
 }) => {
   await signIn(page, 'pro@example.com')

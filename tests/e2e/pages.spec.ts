@@ -43,7 +43,7 @@ const expectAccessibleInBothThemes = async (page: Page) => {
   await look('dark', new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
 }
 
-test('every page is whole, accessible and narrow enough, and no link is broken', async ({ page, baseURL }) => {
+test('every page renders fully, is accessible, fits a phone, and has no broken link', async ({ page, baseURL }) => {
   const map = await (await page.request.get('/sitemap.xml')).text()
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
   expect(listed).toEqual(expect.arrayContaining([...ownAddresses, '/blog']))
@@ -91,10 +91,10 @@ test('every page is whole, accessible and narrow enough, and no link is broken',
   expect(statuses.filter(({ status }) => status !== 200)).toEqual([])
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page shows its text, and the menus are lists', async ({ page }) => {
+  test('every page shows its text, and the menus are plain lists', async ({ page }) => {
     for (const address of [...ownAddresses, '/blog']) {
       await page.goto(address)
       await expect(page.locator('h1')).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the menus work by keyboard: open, walk, choose, and the focus is on the new page', async ({ page }) => {
+test('the menus work by keyboard, and focus moves to the new page', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Solutions' })
   await takenOver(button)
@@ -136,10 +136,10 @@ test('the menus work by keyboard: open, walk, choose, and the focus is on the ne
   await expect(button).toHaveAttribute('aria-current', 'true')
 })
 
-test.describe('by touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('a menu opens and closes at a tap, and a narrow screen has its own', async ({ page }) => {
+  test('a tap opens and closes a menu, and a narrow screen has its own menu', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Comparisons' })
     await takenOver(button)
@@ -162,7 +162,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('a picture of a comparison opens enlarged, and gives the focus back', async ({ page }) => {
+test('a comparison’s picture opens enlarged, and closing it restores focus', async ({ page }) => {
   await page.goto('/comparisons/longhand-vs-humanizer-one')
   const enlarge = page.getByRole('button', { name: 'Enlarge: After: the rewrite' })
   await takenOver(enlarge)
@@ -179,7 +179,7 @@ test('a picture of a comparison opens enlarged, and gives the focus back', async
   await expect(enlarge).toBeFocused()
 })
 
-test('the help answers while one types, and has a sentence to copy', async ({ page, context }) => {
+test('the help searches as the user types, and offers a sentence to copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/help')
   await page.getByLabel('Search the answers').fill('delete')

@@ -1,6 +1,6 @@
 import { draft, expect, expectAccessible, expectNoOverflow, humanize, newUser, result, test } from './fixtures.ts'
 
-test('the record of an edit is shared, read by somebody else, and taken back', async ({ page, browser }) => {
+test('the record of an edit is shared, opened by someone else, and revoked', async ({ page, browser }) => {
   await newUser(page)
   await humanize(page, draft)
   await expect(result(page)).toBeVisible()

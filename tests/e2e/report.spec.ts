@@ -2,7 +2,7 @@ import { draft, expect, expectAccessible, humanize, newUser, result, test, expec
 
 const text = `${draft} Furthermore, deep work enables companies to leverage a global talent pool every day.`
 
-test('a sentence is put back, undone, copied and still there on another page and back', async ({ page, context }) => {
+test('a restored sentence can be undone and copied, and survives navigation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dashboard')
   await humanize(page, text)
@@ -28,7 +28,7 @@ test('a sentence is put back, undone, copied and still there on another page and
   await expect(result(page)).toContainText('Furthermore')
 })
 
-test('the report tells facts, signs and length, and the receipt the words', async ({ page }) => {
+test('the report shows facts, signs and length, and the receipt shows the words', async ({ page }) => {
   const facts = page.getByRole('list', { name: 'Facts by their words' })
   await page.goto('/dashboard')
   await page.getByRole('textbox', { name: 'Locked terms' }).fill('leverage,')
@@ -55,7 +55,7 @@ test('the report tells facts, signs and length, and the receipt the words', asyn
   await expectNoOverflow(page)
 })
 
-test('the same text again is free, a sentence without another wording too, and a word has others for a word', async ({
+test('a repeated text is free, as is a sentence without another wording, and a word’s alternatives cost one word', async ({
   page,
 }) => {
   await newUser(page)

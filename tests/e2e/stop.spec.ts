@@ -12,7 +12,7 @@ import {
   test,
 } from './fixtures.ts'
 
-test('a rewrite that is stopped keeps and charges what was finished, and the rest stands', async ({ page }) => {
+test('a stopped rewrite keeps and charges what was finished, and leaves the rest unchanged', async ({ page }) => {
   await newUser(page)
   const marker = `Case ${Date.now()} was closed.`
   // three chunks: the model never answers for the last one
@@ -38,7 +38,7 @@ test('a rewrite that is stopped keeps and charges what was finished, and the res
   await expectAccessible(page)
 })
 
-test('a visitor who stops before anything was finished has the draft, and all words of the day', async ({ page }) => {
+test('a visitor who stops before anything is finished keeps the draft and the day’s words', async ({ page }) => {
   const marker = `Case ${Date.now()} was closed.`
   const text = `${draft} ${marker}`
   await page.goto('/dashboard')

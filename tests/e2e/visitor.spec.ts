@@ -12,7 +12,7 @@ import {
   test,
 } from './fixtures.ts'
 
-test('a visitor pastes a draft and gets it back with its facts and every edit marked', async ({ page }) => {
+test('a visitor pastes a draft and gets a rewrite with its facts and edits marked', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Editor' }).first().click()
   await expect(page.getByText('Please sign in to access your dashboard.')).toBeVisible()
@@ -28,7 +28,7 @@ test('a visitor pastes a draft and gets it back with its facts and every edit ma
   await expectAccessible(page)
 })
 
-test('a rewrite is shown in grey while it is written and in ink once it is checked', async ({ page }) => {
+test('a rewrite is grey while it is written and black once it is checked', async ({ page }) => {
   await page.goto('/dashboard')
   // it is grey for two seconds, which a busy browser may miss: the page itself looks at each of its frames
   const written = page.waitForFunction(() => {
@@ -46,7 +46,7 @@ test('a rewrite is shown in grey while it is written and in ink once it is check
   await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible()
 })
 
-test('copy takes the rewrite, and says so for two seconds', async ({ page, context }) => {
+test('the copy button copies the rewrite and confirms it for two seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dashboard')
   await humanize(page, draft)
@@ -57,7 +57,7 @@ test('copy takes the rewrite, and says so for two seconds', async ({ page, conte
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
 })
 
-test('a text beyond 300 words stays whole, and Humanize explains instead of running', async ({ page }) => {
+test('a text over 300 words stays in the field, and Humanize explains the limit', async ({ page }) => {
   await page.goto('/dashboard')
   const long = 'word '.repeat(310).trim()
   await humanize(page, long)
@@ -68,7 +68,7 @@ test('a text beyond 300 words stays whole, and Humanize explains instead of runn
   await expectAccessible(page)
 })
 
-test('nothing to rewrite is said', async ({ page }) => {
+test('an empty field gets a message', async ({ page }) => {
   await page.goto('/dashboard')
   await humanizeButton(page).click()
   await expect(page.getByText('Please enter some text to humanize.')).toBeVisible()
@@ -112,7 +112,7 @@ test('the demo rewrites in the browser, once an hour', async ({ page, context })
   await expect(banner).toBeHidden()
 })
 
-test('the demo asks for a text, and for a shorter one', async ({ page }) => {
+test('the demo rejects an empty text and one that is too long', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Try your own text' }).click()
   await humanizeButton(page).click()
@@ -122,7 +122,7 @@ test('the demo asks for a text, and for a shorter one', async ({ page }) => {
   await expect(page.getByText('Please limit your text to 300 words or less.').first()).toBeVisible()
 })
 
-test('the plan cards list what the server grants', async ({ page }) => {
+test('the plan cards match the server’s limits', async ({ page }) => {
   await page.goto('/#pricing')
   const pricing = page.locator('#pricing')
   await expect(pricing).toContainText('$0')
@@ -134,9 +134,9 @@ test('the plan cards list what the server grants', async ({ page }) => {
   await expect(pricing.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/auth?upgrade')
 })
 
-test.describe('an unknown address', () => {
+test.describe('an unknown URL', () => {
   test.use({ refusals: [404] })
-  test('is answered 404 with a way home, and logged', async ({ page }) => {
+  test('returns 404 with a link home, and is logged', async ({ page }) => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     const response = await page.goto('/no/such/page')

@@ -20,7 +20,7 @@ const draft =
   'They will not ask the school again, since the hall there is not heated and the chairs are not comfortable. ' +
   'It is possible that the library will help, although it does not have a stage and it is not open after 9 p.m. on weekdays.'
 
-test('a Pro user makes a voice, writes in it, reads how near it came, and deletes it by keyboard', async ({ page }) => {
+test('a Pro user creates a voice, rewrites in it, sees the distance, and deletes it by keyboard', async ({ page }) => {
   await signIn(page, 'pro@example.com')
   await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()
   await page.getByRole('tab', { name: 'Account' }).click()
@@ -61,7 +61,7 @@ test('a Pro user makes a voice, writes in it, reads how near it came, and delete
   await expect(voices(page).getByRole('heading', { name: 'Garden letters' })).toHaveCount(0)
 })
 
-test('a user on Free sees what Pro would give', async ({ page }) => {
+test('a Free user sees what Pro offers', async ({ page }) => {
   await newUser(page)
   await expect(page.getByText(/^Pro Monthly writes in your own voice/)).toBeVisible()
   await page.getByRole('tab', { name: 'Account' }).click()

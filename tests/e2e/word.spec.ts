@@ -44,7 +44,7 @@ const select = async (page: Page) => {
   await expect(status(page)).toContainText('of AI writing.')
 }
 
-test('signs and facts of the selection, a rewrite by rules, one change left out, and tracked changes', async ({
+test('the pane shows signs and facts of the selection, and inserts a rewrite as tracked changes with one left out', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 350, height: 700 })
@@ -89,7 +89,7 @@ for (const [what, spoil, sentence] of spoilt) {
   })
 }
 
-test('the keyboard is enough, and nothing is found by axe in either theme', async ({ page }) => {
+test('the keyboard alone is enough, and axe finds nothing in either theme', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, draft)
   await select(page)
@@ -109,7 +109,7 @@ test('the keyboard is enough, and nothing is found by axe in either theme', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })
 
-test('outside of Word the page says where it belongs', async ({ page }) => {
+test('outside Word, the page says where it belongs', async ({ page }) => {
   await page.route(officeScript, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/word/')
   await expect(page.getByText('This page is the Longhand pane of Word.')).toBeVisible()
@@ -128,7 +128,7 @@ test.describe('with a key', () => {
     keyId = String(body['id'])
   })
 
-  test('cost before and after, one request for a press, the same key again, and a key that was revoked', async ({
+  test('the cost is shown before and after, one press sends one request, the key is remembered, and a revoked key is reported', async ({
     page,
     baseURL,
   }) => {

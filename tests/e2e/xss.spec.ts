@@ -16,7 +16,7 @@ declare global {
 
 test.use({ refusals: [404] })
 
-test('script in a post runs neither in the preview nor on its page', async ({ page }) => {
+test('a script in a post runs neither in the preview nor on its page', async ({ page }) => {
   await page.addInitScript(() => {
     window.executed = []
     for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) {
