@@ -77,16 +77,18 @@ const spaceBetween = (before: string, after: string): string =>
   before === '' || after === '' || /\s$/u.test(before) || /^\s/u.test(after) ? '' : ' '
 
 /** The paragraphs that stretches make, and the place of each stretch in the text. */
-const joinStretches = (stretches: readonly Stretch[], paragraphs: number) => {
-  const texts = Array.from({ length: paragraphs }, () => '')
+const joinStretches = (stretches: readonly Stretch[], source: readonly string[]) => {
+  const texts = source.map(() => '')
   const within = stretches.map(({ paragraph, after }) => {
     texts[paragraph] += spaceBetween(texts[paragraph]!, after)
     const start = texts[paragraph]!.length
     texts[paragraph] += after
     return { paragraph, start, end: start + after.length }
   })
+  // a sentence that was put back may have had another behind it
+  const joined = texts.map((text, at) => (/\s$/u.test(source[at]!) ? text : text.trimEnd()))
   let reached = 0
-  const starts = texts.map((text) => {
+  const starts = joined.map((text) => {
     const start = reached
     reached += text.length + gap.length
     return start
@@ -95,7 +97,7 @@ const joinStretches = (stretches: readonly Stretch[], paragraphs: number) => {
     start: starts[paragraph]! + start,
     end: starts[paragraph]! + end,
   }))
-  return { texts, places }
+  return { texts: joined, places }
 }
 
 /** Sentences that are tried one by one; each costs a reading of the text. */
@@ -115,12 +117,12 @@ const withoutNewSigns = (source: readonly string[], rewritten: readonly string[]
   let stretches = stretchesOf(source, rewritten)
   const putBack = (at: number): Stretch[] => stretches.with(at, { ...stretches[at]!, after: stretches[at]!.before })
   for (;;) {
-    const { texts, places } = joinStretches(stretches, rewritten.length)
+    const { texts, places } = joinStretches(stretches, source)
     const added = newSignsOf(texts)
     if (added.length === 0) return texts
     const changed = stretches.flatMap(({ before, after }, at) => (before === after ? [] : [at]))
     const touched = changed.filter((at) => added.some((finding) => meets(finding, places[at])))
-    const helps = (at: number) => newSignsOf(joinStretches(putBack(at), rewritten.length).texts).length < added.length
+    const helps = (at: number) => newSignsOf(joinStretches(putBack(at), source).texts).length < added.length
     const at = touched.slice(-mostTried).findLast(helps) ?? touched.at(-1) ?? changed.at(-1)
     if (at === undefined) return texts
     stretches = putBack(at)

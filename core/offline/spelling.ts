@@ -1,4 +1,5 @@
 // American and British spelling. A word is here only where its two forms mean the same wherever they stand.
+import { quotationPairs } from '#core/text/spans.ts'
 import type { Spelling } from '#core/voices/manner.ts'
 
 const list = (words: string): string[] => words.split(/\s+/u).filter((word) => word !== '')
@@ -94,31 +95,47 @@ const capitalBehind = /^[\s-]\p{Lu}/u
 const sentenceStart = /(?:^|[.!?:]["”’)\]]?\s)[\s*_("“‘]*$/u
 
 /**
- * The sentence in one spelling. A word in capitals, or with one that no sentence's start explains, is a name and keeps its own;
- * so does the unit of a figure.
+ * True if a word is the writer's to spell. A word in capitals, or with one that no sentence's start explains, is a name, and
+ * the unit of a figure belongs to the figure.
  */
+const isOwnWord = (text: string, found: string, offset: number): boolean => {
+  const before = text.slice(Math.max(0, offset - charactersBefore), offset)
+  if (behindFigure.test(before)) return false
+  const lower = found.toLowerCase()
+  if (found === lower) return true
+  const behind = text.slice(offset + found.length, offset + found.length + 2)
+  const opensSentence = sentenceStart.test(offset > charactersBefore ? `x${before}` : before)
+  return opensSentence && found.slice(1) === lower.slice(1) && !namesToo.has(lower) && !capitalBehind.test(behind)
+}
+
+/** The sentence in one spelling. Names and the units of figures keep their own. */
 export const respell = (sentence: string, spelling: Spelling): string =>
   sentence.replace(word, (found, offset: number) => {
     const lower = found.toLowerCase()
     const other = toSpelling[spelling].get(lower)
-    if (other === undefined) return found
-    const before = sentence.slice(Math.max(0, offset - charactersBefore), offset)
-    if (behindFigure.test(before)) return found
-    if (found === lower) return other
-    const opensSentence = sentenceStart.test(offset > charactersBefore ? `x${before}` : before)
-    const isName =
-      namesToo.has(lower) || capitalBehind.test(sentence.slice(offset + found.length, offset + found.length + 2))
-    return opensSentence && found.slice(1) === lower.slice(1) && !isName
-      ? other.charAt(0).toUpperCase() + other.slice(1)
-      : found
+    if (other === undefined || !isOwnWord(sentence, found, offset)) return found
+    return found === lower ? other : other.charAt(0).toUpperCase() + other.slice(1)
   })
 
-/** The spelling of a text by the words that tell it; undefined if it has none of them, or as many of each. */
+/** A text without its quotations: somebody else wrote them. */
+const withoutQuotations = (text: string): string => {
+  let own = ''
+  let reached = 0
+  for (const { start, end } of quotationPairs(text)) {
+    own += text.slice(reached, Math.max(reached, start))
+    reached = end
+  }
+  return own + text.slice(reached)
+}
+
+/** The spelling of a text by its writer's own words that tell it; undefined if it has none of them, or as many of each. */
 export const spellingOf = (text: string): Spelling | undefined => {
+  const own = withoutQuotations(text)
   let balance = 0
-  for (const [found] of text.matchAll(word)) {
+  for (const { 0: found, index } of own.matchAll(word)) {
     const lower = found.toLowerCase()
-    balance += Number(toSpelling.uk.has(lower)) - Number(toSpelling.us.has(lower))
+    const side = Number(toSpelling.uk.has(lower)) - Number(toSpelling.us.has(lower))
+    if (side !== 0 && isOwnWord(own, found, index)) balance += side
   }
   return balance === 0 ? undefined : balance > 0 ? 'us' : 'uk'
 }

@@ -62,7 +62,9 @@ describe('no edit adds a sign', () => {
         fc.constantFrom(...styleIds),
         fc.constantFrom(...strengths),
         (parts, style, strength) => {
-          expect(addedSigns(parts.join('\n\n'), rewriteText(parts, style, strength))).toEqual([])
+          const rewritten = rewriteText(parts, style, strength)
+          expect(addedSigns(parts.join('\n\n'), rewritten)).toEqual([])
+          expect(/\s$/u.test(rewritten)).toBe(/\s$/u.test(parts.at(-1)!))
         },
       ),
       { numRuns: 300, seed: 7 },

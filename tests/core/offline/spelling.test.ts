@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
-import { respell } from '#core/offline/spelling.ts'
+import { respell, spellingOf } from '#core/offline/spelling.ts'
 import { styleIds } from '#core/styles.ts'
 import { texts } from '#tests/support/texts.ts'
 
@@ -41,6 +41,13 @@ describe('spelling', () => {
     expect(respell(respell(uk, 'us'), 'us')).toBe(us)
     expect(respell(respell(us, 'uk'), 'us')).toBe(us)
     expect(respell(respell(uk, 'uk'), 'uk')).toBe(uk)
+  })
+
+  it('of a text is told by its own words, not by names, units or quotations', () => {
+    expect(spellingOf('The Department of Defense and the Center for Labor praised the neighbours.')).toBe('uk')
+    expect(spellingOf('A pole of 5 metres stands in the center.')).toBe('us')
+    expect(spellingOf('He wrote “the color of the harbor is gray” about the theatre.')).toBe('uk')
+    expect(spellingOf('The Ministry of Defence said “our programme is organised”.')).toBeUndefined()
   })
 
   it('never changes what is protected', () => {
