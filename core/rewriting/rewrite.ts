@@ -138,7 +138,7 @@ const byWeight = (places: readonly Place[]): Place[] =>
 /** A second reader who gives back more than this share of the source's phrases, and more than the writer, has copied it. */
 const mostTakenOver = 0.5
 
-/** A reader's answer that did not come. */
+/** Continues without the second reader's answer when its request fails. */
 const doWithout = (error: unknown): undefined => {
   if (error instanceof NotToBeWorkedAround) throw error
 }
@@ -147,7 +147,7 @@ const doWithout = (error: unknown): undefined => {
 const judge = async (text: string, result: string, { strength = 'medium', within }: RewriteRequest) => {
   if (!isEdited(text, result)) return { status: 'unchanged' as const }
   if (within !== undefined) return { status: 'rewritten' as const }
-  // it brings the catalogue of signs, which nothing before this needs
+  // lazy: nothing before this needs the catalogue of signs
   const { countSigns, isLightEdit } = await import('./light-edit.ts')
   const signs = countSigns(text, result)
   const isLight = strength !== 'light' && signs !== undefined && isLightEdit(text, result, signs)
@@ -164,7 +164,7 @@ const isEdited = (source: string, edited: string): boolean => {
  * Rewrites a text. Chunks are written at once, so their events come interleaved: drafts as the model writes, then the verified text, which replaces them.
  * Delivered text always passes `checkFacts`: a chunk that fails is requested once more with its faults named; then each prose that still fails
  * is left as it was. A sentence that repeats the one before the seam of two chunks, or falls out of its tense there, is put back. Throws what the model throws, and throws if most of its answers are no rewrites; then it delivers nothing. Closing the generator closes the model's answers.
- * Without prose (only headings, code, tables, quotes) the model is not asked, and the text is unchanged.
+ * A text without prose (only headings, code, tables, quotes) stays unchanged, without a call to the model.
  */
 export async function* rewrite(request: RewriteRequest, model: Model): AsyncGenerator<RewriteEvent, void> {
   const { style, strength = 'medium', key, concurrency, within, voice, hasReaders = false, stop } = request
@@ -244,7 +244,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const rest = draft.end()
     if (rest !== '') yield { type: 'draft', chunk: index, text: rest }
 
-    // few rewrites need it, and it brings the catalogue of signs
+    // lazy: few rewrites need the catalogue of signs
     const restrain = strength === 'light' ? (await import('./restraint.ts')).restraintFor(text) : undefined
     const writers = assess(task, answer, hasReaders, restrain)
     const readers = await readAgain(task, writers)
@@ -299,7 +299,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   const readAgain = async (task: Task, { segments }: Attempt): Promise<Attempt | undefined> => {
     if (!hasReaders || task.secondPrompt === undefined || !isRewriteOf(task.segments.join(' '), segments.join(' ')))
       return undefined
-    // only models read again, and it brings the catalogue of signs
+    // lazy: only models read again and need the catalogue of signs
     const { findRemains } = await import('./remains.ts')
     const prompt = task.secondPrompt(segments, findRemains(task.segments, segments))
     const answer = await collect(prompt, task.maxTokens).catch(doWithout)

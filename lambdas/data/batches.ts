@@ -384,7 +384,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
 export const isOpen = ({ status }: { status: (typeof textStates)[number] }): boolean =>
   status === 'waiting' || status === 'working'
 
-/** @throws {Problem} `invalid-request` for a cursor that did not come from a page. */
+/** @throws {Problem} `invalid-request` for a cursor that no page returned. */
 const idOfCursor = (cursor: string): string => {
   if (pathParameters.id.safeParse(cursor).success) return cursor
   throw new Problem('invalid-request', 'The requested page does not exist.')

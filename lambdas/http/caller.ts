@@ -114,7 +114,7 @@ const verified = async (header: string | undefined, authenticate: Authenticate) 
 export const sessionHasEnded = (cause?: unknown) =>
   new Problem('not-signed-in', 'Your session has expired. Sign in to continue.', { cause })
 
-/** Refuses a call that did not come through the edge: only the edge can be trusted about the caller's address. */
+/** Refuses a call that bypasses the edge: only the edge reports the caller's address reliably. */
 export const requireEdge = (event: APIGatewayProxyEvent, { originSecret, otherOriginSecret }: EdgeSecrets) => {
   const sent = event.headers['x-origin-verify'] ?? ''
   if (![originSecret, otherOriginSecret].some((secret) => secret !== undefined && isSecret(sent, secret))) {

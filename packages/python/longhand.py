@@ -291,7 +291,7 @@ class DeleteWebhookAnswer(TypedDict):
 
 
 class LonghandError(Exception):
-    """A refusal of the API, or an answer that did not come. `code` tells what to do; several codes share a status."""
+    """The API refused the request or did not answer. `code` says what to do; several codes share a status."""
 
     def __init__(self, status: int, problem: dict[str, Any], retry_after: str | None = None) -> None:
         super().__init__(problem.get("message", "The service is not available."))

@@ -73,7 +73,7 @@ const newCaller = async ({ auth }: Route): Promise<Record<string, string>> => {
 
 const fromNewAddress = () => ({ 'x-viewer-ip': newAddress() })
 
-test.each(routes)('$method $path does nothing for a call that did not come through the edge', async (route) => {
+test.each(routes)('$method $path does nothing for a call that bypasses the edge', async (route) => {
   const forms = [{ 'x-origin-verify': '' }, { 'x-origin-verify': 'guess', ...(await newCaller(route)) }]
   for (const headers of forms) {
     expect(await call(route, headers)).toMatchObject({

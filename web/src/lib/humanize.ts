@@ -26,7 +26,7 @@ class ConnectionLost extends Error {
 
 const millisecondsBeforeRetry = 1_000
 
-/** One may have expired while the device slept, or its solution been used by a try that was told to wait. */
+/** A challenge may expire while the device sleeps, or a try that had to wait may have used its solution. */
 const mostChallenges = 2
 
 /**

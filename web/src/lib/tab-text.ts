@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { storedText } from './stored.ts'
 
-/** A text that belongs to this tab: it survives a reload and a sign-in, and every component that shows it shows the same. */
+/** A text that belongs to this tab: it survives a reload and a sign-in, and all components show the same text. */
 export const tabText = (key: string, empty: string) => {
   const stored = storedText('sessionStorage', key)
   const changed = new EventTarget()
@@ -11,7 +11,7 @@ export const tabText = (key: string, empty: string) => {
   return {
     empty,
     read: (): string => unstored ?? stored.read() ?? empty,
-    /** `isTyped`: key by key, so that what is not the field may be drawn later. */
+    /** `isTyped`: the text changes with each key, so everything but the field may render later. */
     write: (text: string, isTyped = false): void => {
       unstored = stored.write(text) ? undefined : text
       changed.dispatchEvent(new CustomEvent('change', { detail: isTyped }))

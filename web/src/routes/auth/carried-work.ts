@@ -11,7 +11,7 @@ import { storedJson } from '#web/lib/stored.ts'
  */
 type CarriedWork = { email: string; text: string; rewrite?: FinishedRewrite; expires: number }
 
-/** As long as the letter's code. */
+/** The lifetime of the emailed code. */
 const lifetimeMs = 24 * 60 * 60_000
 
 /** Long enough for the letter's tab to follow the sign-in. */

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 type Props = {
   user: Account | undefined
-  /** Of the document in the editor. */
+  /** The title of the document in the editor. */
   title: string | undefined
   usage: ReactNode
   children: ReactNode

@@ -28,7 +28,7 @@ import { originalFiles } from '#web/lib/original-files.ts'
 
 const BulkTab = lazy(() => import('./bulk/bulk-tab.tsx').then((file) => ({ default: file.BulkTab })))
 
-/** A refusal stays one however often it is repeated; an unreachable server may be back. */
+/** A retry cannot change a refusal, but it may reach a server that was down. */
 const mayHelp = (tries: number, error: Error) => tries < 1 && error instanceof Problem && error.code === 'unavailable'
 
 /** One cache per visit: it ends with the page, and with it the user's data. */

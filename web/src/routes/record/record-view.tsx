@@ -15,7 +15,7 @@ type Reading = {
   facts: { kept: number; of: number }
 }
 
-/** Edits and facts are worked out from the three texts in the reader's own browser, so that nobody has to be believed about them. */
+/** The reader's own browser computes edits and facts from the three texts, so the reader trusts nobody's word for them. */
 const readRecord = async ({ draft, delivered, text, style }: EditRecord): Promise<Reading> => {
   const [{ chosenEdits }, { checkFacts }, { withoutRemarks }] = await Promise.all([
     import('#web/edits/authored-edits.ts'),

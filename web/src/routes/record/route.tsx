@@ -10,7 +10,7 @@ import './record.css'
 
 type State = { record: EditRecord } | { failure: Problem } | undefined
 
-/** The record of a link. It is asked for again whenever the tab is looked at, because the link may have been taken back. */
+/** The record behind a link. It loads again whenever the tab becomes visible, because its owner may have revoked the link. */
 const useRecord = (token: string): State => {
   const [state, setState] = useState<State>()
 

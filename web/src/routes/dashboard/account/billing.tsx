@@ -104,7 +104,7 @@ const sentenceOf = (details: Subscription): string | undefined => {
     : `Renews on ${end} for ${priceOf(details) ?? pricePerMonth('pro')}.`
 }
 
-/** The reason that a subscription which has not ended gives nothing. */
+/** The reason that a subscription gives no access before it ends. */
 const reasons: Partial<Record<NonNullable<Subscription['status']>, string>> & { unpaid: string } = {
   unpaid: 'The last payments failed. Please check your card under Manage Subscription.',
   past_due: 'The last payments failed. Please check your card under Manage Subscription.',

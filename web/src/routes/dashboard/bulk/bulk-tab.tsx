@@ -19,7 +19,7 @@ type Props = {
   onDone: () => void
   /** True while the editor rewrites behind its tab: no document can be opened in it. */
   isRewriting: boolean
-  /** Shows the editor; `anew`: with the document that has been laid out for it. */
+  /** Shows the editor. `anew`: mounts it again with the document chosen for it. */
   onEditor: (anew: boolean) => void
   /** The chosen voice, and the row to choose it in. */
   voice: { id: string | undefined; picker: ReactNode }
