@@ -1,5 +1,5 @@
 // The rewrites to measure: our own rewriter's on any texts, and published rewrites by other tools.
-import { withoutRemarks } from '#core/rewriting/remarks.ts'
+import { withoutRemarks } from '#core/text/remarks.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import type { NamedModel } from '#longhand/models.ts'

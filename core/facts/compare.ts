@@ -3,6 +3,7 @@ import { lengths } from '#core/lengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Span } from '#core/text/find-words.ts'
 import { areAlike, type Pair, type Stretch } from '#core/text/align.ts'
+import { withoutRemarks } from '#core/text/remarks.ts'
 import { countWords } from '#core/text/words.ts'
 import { locateFacts } from './annotate.ts'
 import { deriveFigures } from './derivations/derive.ts'
@@ -730,3 +731,11 @@ export const checkFacts = (
   const terms = termsPattern(lockedTerms)
   return compareFacts(readFacts(source, terms), readFacts(rewrite, terms), style)
 }
+
+/** `checkFacts` for a draft as it was sent: an assistant's remarks around it are no part of it. The rewrite is taken as it is. */
+export const checkDraft = (
+  draft: string,
+  rewrite: string,
+  style: Style,
+  lockedTerms: readonly string[] = [],
+): FactReport => checkFacts(withoutRemarks(draft), rewrite, style, lockedTerms)

@@ -4,7 +4,7 @@ import { compareFacts, type Fact, type FactReport } from '#core/facts/compare.ts
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { findWords, meets, type Span } from '#core/text/find-words.ts'
 import { keyOfFault, type Fault } from './faults.ts'
-import { lengthOfOpening, withoutRemarks } from './remarks.ts'
+import { lengthOfOpening, withoutRemarks } from '#core/text/remarks.ts'
 import type { Report } from './report.ts'
 
 type PlacedFacts = Required<Pick<Report, 'findings' | 'located_facts'>>

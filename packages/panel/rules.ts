@@ -1,10 +1,9 @@
 // The rewrite by rules, and the comparison of any rewrite with its draft. Both run where the panel does: no text leaves the machine.
-import { checkFacts } from '#core/facts/compare.ts'
+import { checkDraft } from '#core/facts/compare.ts'
 import { charactersOfPassage } from '#core/facts/findings.ts'
 import { isEnglish } from '#core/offline/language.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
-import { withoutRemarks } from '#core/rewriting/remarks.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { readSigns } from '#core/signs/find.ts'
@@ -47,7 +46,7 @@ export const rewriteByRules = async (text: string, { tone, strength }: Way): Pro
 /** Each fact of the two texts, those that the text lost, changed or added first. */
 export const readFactLines = (draft: string, text: string): FactLine[] => {
   // the style sets the length that a rewrite may have, which is no fact
-  return checkFacts(withoutRemarks(draft), text, 'simple')
+  return checkDraft(draft, text, 'simple')
     .facts.map(({ kind, state, text: words }) => ({ kind, state, text: words.slice(0, charactersOfPassage) }))
     .toSorted((one, other) => Number(one.state === 'kept') - Number(other.state === 'kept'))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkFacts, type Fact } from '#core/facts/compare.ts'
+import { checkDraft, checkFacts, type Fact } from '#core/facts/compare.ts'
 import type { FactKind } from '#core/facts/kinds.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { draftSets, hostileTexts, texts } from '#tests/support/texts.ts'
@@ -477,4 +477,13 @@ test('a statement that was turned round refuses where the sentences are one but 
   expect(turned('In spring, what the two brothers had proposed was accepted by the committee.').verdict).not.toBe(
     'pass',
   )
+})
+
+test('a fact of an assistant’s remark is no fact of the draft, and one of the rewrite is an addition', () => {
+  const remark = "Certainly! Here's a cover letter for the 3 editors of the Harrow Gazette:\n\n"
+  const letter = 'I wrote 12 reports for Joanna Priddle in Leeds.\n'
+  expect(say(checkFacts(remark + letter, letter, 'simple').lost)).toContain('figure: 3')
+  expect(say(checkDraft(remark + letter, letter, 'simple').lost)).toEqual([])
+  expect(say(checkDraft(letter, remark + letter, 'simple').added)).toContain('figure: 3')
+  expect(say(checkDraft(remark + letter, letter.replace('12', '14'), 'simple').lost)).toContain('figure: 12')
 })

@@ -1,7 +1,7 @@
 // Runs the rules on texts that were not written for them, without the fact lock: with it they could only agree.
 import { describe, expect, test } from 'vitest'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
-import { withoutRemarks } from '#core/rewriting/remarks.ts'
+import { withoutRemarks } from '#core/text/remarks.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Style } from '#core/styles.ts'
 import { readPeople } from '#evaluation/samples.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutRemarks } from '#core/rewriting/remarks.ts'
+import { withoutRemarks } from '#core/text/remarks.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { countFacts } from '#evaluation/counter.ts'
 import { readReplays, replayModel } from '#tests/support/replays.ts'

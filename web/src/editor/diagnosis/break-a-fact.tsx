@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
-import { checkFacts, type Fact } from '#core/facts/compare.ts'
+import { checkDraft, type Fact } from '#core/facts/compare.ts'
 import { countFacts, totalOf } from '#core/facts/kept.ts'
-import { withoutRemarks } from '#core/rewriting/remarks.ts'
+import { withoutRemarks } from '#core/text/remarks.ts'
 import { formatCount } from '#core/number-format.ts'
 import { takeFocus } from '#web/ui/focus.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ const sentenceOf = ({ text, other }: Fact, side: 'lost' | 'added'): string => {
   return side === 'lost' ? `“${text}” is missing.` : `“${text}” is not in the draft.`
 }
 
-const findingsOf = ({ lost, added }: ReturnType<typeof checkFacts>): string[] => [
+const findingsOf = ({ lost, added }: ReturnType<typeof checkDraft>): string[] => [
   ...new Set([...lost.map((fact) => sentenceOf(fact, 'lost')), ...added.map((fact) => sentenceOf(fact, 'added'))]),
 ]
 
@@ -35,12 +35,7 @@ export const BreakAFact = ({ source, text, onClose }: Props) => {
   const [changed, setChanged] = useState(text)
   const latest = useDeferredValue(changed)
   const report = useMemo(
-    () =>
-      checkFacts(
-        withoutRemarks(source.slice(0, mostCharacters)),
-        withoutRemarks(latest.slice(0, mostCharacters)),
-        'simple',
-      ),
+    () => checkDraft(source.slice(0, mostCharacters), withoutRemarks(latest.slice(0, mostCharacters)), 'simple'),
     [source, latest],
   )
   const findings = findingsOf(report)

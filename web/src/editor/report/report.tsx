@@ -2,9 +2,8 @@ import { formatCount, formatNumber } from '#core/number-format.ts'
 import { Content, Root } from '@radix-ui/react-tabs'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
-import { withoutRemarks } from '#core/rewriting/remarks.ts'
 import { signById } from '#core/signs/catalogue.ts'
-import { checkFacts, type Fact } from '#core/facts/compare.ts'
+import { checkDraft, type Fact } from '#core/facts/compare.ts'
 import { sayKept, totalOf } from '#core/facts/kept.ts'
 import { readSigns, type SignReading } from '#core/signs/find.ts'
 import { summarizeSigns } from '#core/signs/summary.ts'
@@ -91,7 +90,7 @@ const ReportTabs = ({ panels }: { panels: Partial<Record<TabName, ReactNode>> })
 
 const Facts = ({ report, before, after, style }: Props) => {
   const { of } = totalOf(report.facts)
-  const { lost, added } = useMemo(() => checkFacts(withoutRemarks(before), after, style), [before, after, style])
+  const { lost, added } = useMemo(() => checkDraft(before, after, style), [before, after, style])
   const doubted = report.places?.filter(({ what }) => what === 'doubted') ?? []
   return (
     <>

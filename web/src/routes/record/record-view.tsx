@@ -17,13 +17,12 @@ type Reading = {
 
 /** The reader's own browser computes edits and facts from the three texts, so the reader trusts nobody's word for them. */
 const readRecord = async ({ draft, delivered, text, style }: EditRecord): Promise<Reading> => {
-  const [{ chosenEdits }, { checkFacts }, { withoutRemarks }] = await Promise.all([
+  const [{ chosenEdits }, { checkDraft }] = await Promise.all([
     import('#web/edits/authored-edits.ts'),
     import('#core/facts/compare.ts'),
-    import('#core/rewriting/remarks.ts'),
   ])
   const chosen = await chosenEdits(draft, delivered, text)
-  const { facts } = checkFacts(withoutRemarks(draft), text, style)
+  const { facts } = checkDraft(draft, text, style)
   return { ...chosen, facts: totalOf(countFacts(facts)) }
 }
 

@@ -29,14 +29,13 @@ export const stageDocument = async (document: SavedDocument): Promise<void> => {
 /** Documents from before November 2026 have no report: their facts are counted anew, and repairs are unknown. */
 const reportOf = async ({ report, style, original_text, humanized_text }: SavedDocument): Promise<Report> => {
   if (report) return report
-  const [{ checkFacts }, { countFacts }, { withoutRemarks }] = await Promise.all([
+  const [{ checkDraft }, { countFacts }] = await Promise.all([
     import('#core/facts/compare.ts'),
     import('#core/facts/kept.ts'),
-    import('#core/rewriting/remarks.ts'),
   ])
   return {
     status: 'rewritten',
-    facts: countFacts(checkFacts(withoutRemarks(original_text), humanized_text, style).facts),
+    facts: countFacts(checkDraft(original_text, humanized_text, style).facts),
     repaired: 0,
     left_as_it_was: 0,
     words_before: countWords(original_text),

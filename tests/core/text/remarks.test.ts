@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withoutRemarks } from '#core/rewriting/remarks.ts'
+import { withoutRemarks } from '#core/text/remarks.ts'
 
 const letter = '**Joanna Priddle**\n14 Osier Lane\n\nDear Ms. Castellane,\n\nI would like to apply.\n'
 
