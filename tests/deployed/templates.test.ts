@@ -35,7 +35,7 @@ describe.skipIf(!hasPythonTools)('cfn-lint (needs the Python tools of tests/depl
 const secrets =
   /\bAKIA[A-Z0-9]{16}\b|\b[sr]k_(live|test)_\w{10}|\bwhsec_\w{10}|-----BEGIN [A-Z ]*PRIVATE KEY|\bgh[pousr]_\w{36}/
 
-test('no secret stands in anything that is deployed: template, bundles and site', async () => {
+test('no deployed template, bundle or page contains a secret', async () => {
   const folder = folderFor('cdk')
   await synthesiseInto(folder, prod)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -350,7 +350,7 @@ for (const { width, height, share } of [
   { width: 390, height: 844, share: 0.5 },
   { width: 320, height: 640, share: 0.33 },
 ])
-  test(`at ${width} x ${height} the news below the text leaves it its room, and messages cover no button`, async ({
+  test(`at ${width} x ${height} the notices below the text leave room for it, and messages cover no button`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })

@@ -179,7 +179,7 @@ describe('SendRawEmail', () => {
     expect(outbox.letters({ to })).toHaveLength(1)
   })
 
-  test('reads a plain letter, and sends it to whom the envelope names', async () => {
+  test('reads a plain-text message and sends it to the recipients of the envelope', async () => {
     await ses.send(rawLetter([`From: ${from}`, 'To: x@y.zz', 'Subject: Plain', '', 'Body', ''], { Destinations: [to] }))
     expect(outbox.letters()[0]).toMatchObject({ to: [to], subject: 'Plain', text: 'Body\r\n' })
   })

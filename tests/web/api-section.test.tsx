@@ -211,7 +211,7 @@ describe('an admitted account', () => {
     await toast('Key revoked')
   })
 
-  test('with five keys is told to revoke one first', async () => {
+  test('with five keys must revoke one first', async () => {
     await admittedMember(...Array.from({ length: keysPerAccount }, (_, n) => keyOf(`Key ${n}`)))
     open('/dashboard?tab=account')
     const found = await section()

@@ -67,7 +67,7 @@ test('an entry is sent with its volume, and thanked for', async () => {
   await waitFor(() => expect(field('Company').value).toBe(''))
 })
 
-test('everything but the volume is asked for, beside its field, the first one first', async () => {
+test('every field but the volume is required: errors stand beside their fields, and the first field gets the focus', async () => {
   const user = open()
   await press(user)
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([

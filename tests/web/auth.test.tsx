@@ -188,7 +188,7 @@ describe('signing in', () => {
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true')
   })
 
-  test('with Google is honest about not being set up', async () => {
+  test('with Google says that it is not set up', async () => {
     const user = open()
     await press(user, 'Continue with Google')
     await alert('Google sign in failed. Google sign-in is not set up on this site. Please continue with your email.')

@@ -46,7 +46,7 @@ test('a word that the author cut is the author’s', async () => {
   ])
 })
 
-test('whatever the three texts are, the pieces are the draft and the text', async () => {
+test('for any three texts, the pieces add up to the draft and the text', async () => {
   const words = fc.array(fc.constantFrom('a', 'team', 'works', 'not', '12', '—', 'well.', 'So', '漢字', '👩‍👩‍👧', '\n'), {
     maxLength: 25,
   })

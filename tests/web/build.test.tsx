@@ -86,7 +86,7 @@ test.each(['script', 'style'])('the policy names every inline %s of every page, 
   expect(directive).not.toContain('unsafe')
 })
 
-test('no page wears a style attribute, and no script writes a style element: the policy would refuse both', () => {
+test('no page has a style attribute, and no script writes a style element: the policy would refuse both', () => {
   const { list, post, notFound } = templates()
   for (const page of [...prerenderedPaths.map((address) => read(fileFor(address).file)), list, post, notFound])
     expect(page).not.toMatch(/<[a-z][^>]* style="/)

@@ -3,7 +3,7 @@ import { FileProblem } from './file-problem.ts'
 /** Windows-1252 comes last, because every byte is a character in it. */
 const fallback = 'windows-1252'
 
-/** UTF-16 without its mark shows itself by the zeros of its Latin letters: in every second byte, before or behind them. */
+/** UTF-16 without a byte order mark is recognised by the zeros of its Latin letters: every second byte, before or after them. */
 const encodingOf = (bytes: Uint8Array): string => {
   const [first, second, third] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'

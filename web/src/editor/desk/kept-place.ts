@@ -15,7 +15,7 @@ const blockAtLine = (blocks: readonly Element[], line: number): { block: Element
   return undefined
 }
 
-/** The block with the letter that so many others come before. */
+/** The block that contains the letter at this offset. */
 const blockOfLetter = (blocks: readonly Element[], letters: number): Element | undefined => {
   let reached = 0
   return blocks.find((block) => {

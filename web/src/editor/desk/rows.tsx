@@ -68,7 +68,7 @@ const highlightClass = (highlights: readonly Highlight[], marks: Marks): string 
     ...(marks === 'signs' && highlights.some(({ sign }) => sign !== undefined) ? ['sign'] : []),
   ].join(' ')
 
-/** A row is drawn anew only where something of it has changed: a key in one sentence leaves the others alone. */
+/** A row renders again only if it has changed: typing in one sentence leaves the others alone. */
 const isSame = ({ highlights, ...row }: RowProps, { highlights: next, ...other }: RowProps): boolean =>
   (Object.keys(row) as (keyof typeof row)[]).every((name) => row[name] === other[name]) &&
   highlights.length === next.length &&

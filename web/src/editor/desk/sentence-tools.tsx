@@ -64,7 +64,7 @@ export const SentenceTools = () => {
     const at = ofPhrase ? phrasePlace : place
     return {
       current: {
-        // The words are drawn anew with each decision, so they are looked up each time.
+        // Each decision renders the words again, so this looks them up each time.
         getBoundingClientRect: () => {
           const found = anchorOf(latest.current, at, ofPhrase ? undefined : edit)
           if (found) lastRect.current = [...found.getClientRects()].at(-1) ?? found.getBoundingClientRect()

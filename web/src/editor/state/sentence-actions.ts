@@ -180,6 +180,6 @@ export const typeSentences = async (
       unsettled.current = undefined
       dispatch(reviewAction({ type: 'sentences-typed', from, diffs, isNewBurst: false }))
     }
-  // The field has the key already: whatever else shows it can wait for the next one.
+  // The field already shows the key; everything else can render after the next one.
   startTransition(() => dispatch(reviewAction({ type: 'sentences-typed', from, diffs, isNewBurst })))
 }

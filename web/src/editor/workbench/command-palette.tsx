@@ -113,7 +113,7 @@ const Choice = ({
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const texts = useTexts(findTexts)
-  // Whole documents are searched, and the next key does not wait for that.
+  // The search reads whole documents, so typing must not wait for it.
   const wanted = useDeferredValue(typed.trim())
   const foundTexts = useMemo(() => textsWith(texts, wanted), [texts, wanted])
   const commandsWith = (words: string) =>
