@@ -57,6 +57,8 @@ export const EditRecord = z.object({
   rewritten_at: z.iso.datetime(),
   shared_at: z.iso.datetime(),
   audience: z.enum(audiences),
+  /** The words of the draft that the rewrite had to keep. Absent if there are none, and for older documents. */
+  locked_terms: z.array(z.string()).optional(),
   draft: z.string(),
   /** The rewrite as it was delivered. */
   delivered: z.string(),

@@ -57,6 +57,7 @@ export const openRecord = endpoint(
       rewritten_at: document.created_at,
       shared_at: record.shared_at,
       audience: record.audience,
+      ...(document.locked_terms !== undefined && { locked_terms: document.locked_terms }),
       draft: document.original_text,
       delivered: document.humanized_text,
       text: record.text,

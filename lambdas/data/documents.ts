@@ -45,7 +45,7 @@ export const StoredRecord = z.object({
 })
 export type StoredRecord = z.output<typeof StoredRecord>
 
-/** An item has 400 KB: the three texts must leave room for names, receipt and report. */
+/** An item has 400 KB: the three texts and the locked terms must leave room for names, receipt and report. */
 const bytesOfTexts = 370_000
 
 const noSuchDocument = () => new Problem('not-found', 'This document does not exist or has been deleted.')
@@ -187,7 +187,7 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
      */
     async share(userId: string, id: string, record: StoredRecord): Promise<StoredRecord> {
       const { document, record: shared } = await readShared(userId, id)
-      const texts = [document.original_text, document.humanized_text, record.text]
+      const texts = [document.original_text, document.humanized_text, record.text, ...(document.locked_terms ?? [])]
       if (texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > bytesOfTexts) {
         throw new Problem('text-too-long', 'This document is too long for a record.')
       }

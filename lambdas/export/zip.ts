@@ -43,8 +43,16 @@ const nameOf = (item: OwnItem): string => {
 }
 
 const markdownOf = (item: OwnItem): string => {
-  const { id, title, style, word_count, created_at, original_text, humanized_text } = SavedDocument.parse(item)
-  const facts = { id, ...(title !== undefined && { title: JSON.stringify(title) }), style, word_count, created_at }
+  const { id, title, style, word_count, created_at, locked_terms, original_text, humanized_text } =
+    SavedDocument.parse(item)
+  const facts = {
+    id,
+    ...(title !== undefined && { title: JSON.stringify(title) }),
+    style,
+    word_count,
+    created_at,
+    ...(locked_terms !== undefined && { locked_terms: JSON.stringify(locked_terms) }),
+  }
   const head = Object.entries(facts).map(([name, value]) => `${name}: ${value}`)
   const record = StoredRecord.optional().parse(item['record'])
   return [

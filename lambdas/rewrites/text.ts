@@ -2,6 +2,7 @@ import type { HumanizeEvent } from '#core/api/events.ts'
 import { whyFree, type Report } from '#core/rewriting/report.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { defaultStrength } from '#core/strengths.ts'
+import { termsPattern } from '#core/text/spans.ts'
 import type { Answer } from '#lambdas/data/requests.ts'
 import type { RewriteRequest, TextJob } from './request.ts'
 import { watchForStop } from './stop.ts'
@@ -47,6 +48,10 @@ const withoutSentences = (answer: Answer): Answer => {
   return { ...answer, report }
 }
 
+/** A voice protects words of many texts. Those that are not in this one would tell the readers of its record about others. */
+const termsIn = (text: string, terms: readonly string[]): string[] =>
+  terms.filter((term) => termsPattern([term])?.test(text))
+
 const storeText = async (
   { text: source, history }: TextJob,
   run: Run,
@@ -63,6 +68,7 @@ const storeText = async (
     isStored,
     ...(kept !== undefined && { kept }),
   })
+  const terms = termsIn(source, request.manner.lockedTerms)
   const document = isStored
     ? {
         userId: history.userId,
@@ -74,6 +80,7 @@ const storeText = async (
           original_text: source,
           humanized_text: text,
           created_at: services.now().toISOString(),
+          ...(terms.length > 0 && { locked_terms: terms }),
           ...(history.title && { title: history.title }),
           ...(history.batchId !== undefined && { batch_id: history.batchId }),
           receipt: answer.receipt,

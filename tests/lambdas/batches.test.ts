@@ -347,7 +347,8 @@ describe('a batch in a saved voice', () => {
     const { json } = await ask(userId, 'GET', `/${id}/results`)
     for (const index of [0, 1]) expect(json.results[index].text).toBe(inVoice(index))
     const { humanizations } = await batchServices(database).documents.list(userId, {})
-    for (const { report } of humanizations) {
+    for (const { report, locked_terms } of humanizations) {
+      expect(locked_terms).toEqual(['grey door', 'colour board'])
       expect(report?.voice?.name).toBe('My letters')
       expect(report?.facts.term).toEqual({ kept: 2, of: 2 })
     }

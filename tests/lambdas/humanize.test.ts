@@ -1,5 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, test } from 'vitest'
+import type { SavedDocument } from '#core/documents/document.ts'
 import type { LocatedFact } from '#core/facts/findings.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
@@ -444,7 +445,7 @@ test('another style, another text or another user is a new request', async () =>
   }
 })
 
-test('locked terms stay unchanged, are counted, and make the same text a new request', async () => {
+test('locked terms stay unchanged, are counted, are stored if the text has them, and make the same text a new request', async () => {
   const userId = newUser()
   const extra = { locked_terms: ['  utilize clear language ', 'absent'] }
   const model: Model = async function* (prompt) {
@@ -454,6 +455,10 @@ test('locked terms stay unchanged, are counted, and make the same text a new req
   expect(json.humanizedText).toBe('Teams utilize clear language every day. The budget rose by 14% to $1.2M in 2025.')
   expect(json.report.facts.term).toEqual({ kept: 1, of: 1 })
   expect((await humanize({ as: userId, model })).json.receipt).toMatchObject({ reason: 'delivered' })
+  expect((await historyOf(userId)).map((document: SavedDocument) => document.locked_terms).toSorted()).toEqual([
+    ['utilize clear language'],
+    undefined,
+  ])
   expect((await humanize({ as: userId, extra })).json.receipt).toMatchObject({ reason: 'repeated' })
 })
 

@@ -78,6 +78,12 @@ describe('the record of an edit', () => {
     expect(opened.headers['cache-control']).toBe('no-store')
   })
 
+  test('has the locked terms of its document', async () => {
+    const owner = newUser()
+    const { id } = await putDocument(owner, { locked_terms: ['it costs'] })
+    expect((await open(await share(owner, id))).json).toMatchObject({ locked_terms: ['it costs'] })
+  })
+
   test('keeps its link when it is shared again, with the new text', async () => {
     const owner = newUser()
     const { id } = await putDocument(owner)
@@ -136,7 +142,7 @@ describe('the record of an edit', () => {
 
   test('is in the export of its owner', async () => {
     const owner = newUser()
-    const { id } = await putDocument(owner)
+    const { id } = await putDocument(owner, { locked_terms: ['it costs', 'say: “$12”'] })
     await share(owner, id)
     const parts: Uint8Array[] = []
     const items = accounts(database.client, database.tableName).list(owner)
@@ -147,6 +153,7 @@ describe('the record of an edit', () => {
       .join('')
     expect(text).toContain('# Shared\n\nIt only costs $12.\n')
     expect(text).toContain('disclosed_to: course')
+    expect(text).toContain('\nlocked_terms: ["it costs","say: “$12”"]\n')
   })
 })
 
@@ -178,16 +185,20 @@ describe('access to a record is refused', () => {
     expect((await asOwner(owner, 'GET', id)).json).toEqual({})
   })
 
-  test('for three texts that do not fit into one item, without changing the document', async () => {
+  test('for three texts and their locked terms that do not fit into one item, without changing the document', async () => {
     const owner = newUser()
     const long = 'word '.repeat(26_000)
     const { id } = await putDocument(owner, { original_text: long, humanized_text: long })
+    const locked_terms = Array.from({ length: 60 }, () => '語'.repeat(100))
+    const locked = await putDocument(owner, { original_text: long, humanized_text: long, locked_terms })
+    const rest = 'word '.repeat(21_000)
+    expect(await asOwner(owner, 'PUT', locked.id, { text: rest })).toMatchObject({ status: 413 })
     expect(await asOwner(owner, 'PUT', id, { text: long })).toMatchObject({
       status: 413,
       json: { code: 'text-too-long' },
     })
     expect((await asOwner(owner, 'GET', id)).json).toEqual({})
-    await share(owner, id, 'word '.repeat(21_000))
+    await share(owner, id, rest)
   })
 
   test('for a forged link, with the same message as for all dead links', async () => {

@@ -63,6 +63,14 @@ describe('the page of a record', () => {
     vi.restoreAllMocks()
   })
 
+  test('shows the locked terms, and counts each as a fact that the text has kept or lost', async () => {
+    site().answer(openRecord, () => ok({ ...record, locked_terms: ['works well', 'leverages'] }))
+    openPage()
+    expect(await screen.findByText('Locked terms: works well, leverages')).toBeTruthy()
+    const label = await screen.findByText('Facts kept')
+    expect(label.nextElementSibling?.textContent).toBe('2 of 3')
+  })
+
   test('a link that is withdrawn while the page is open closes it when the reader comes back', async () => {
     site().answer(openRecord, () => ok(record))
     openPage()

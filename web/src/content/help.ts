@@ -232,7 +232,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Can I show someone how a text came about?',
         answer:
-          'Yes. “Share the record” in the Save menu or beside a document makes a link. It shows the draft, the text and every edit with who chose it, and a sentence that discloses the use of AI. It does not name you, and search engines are kept out. You can take the link back at any time. A text that is not stored has no record. Without an account nothing is stored, so you can copy a rewrite or save it as a file and share that, but there is no link to its record.',
+          'Yes. “Share the record” in the Save menu or beside a document makes a link. It shows the draft, the text, the locked terms and every edit with who chose it, and a sentence that discloses the use of AI. It does not name you, and search engines are kept out. You can take the link back at any time. A text that is not stored has no record. Without an account nothing is stored, so you can copy a rewrite or save it as a file and share that, but there is no link to its record.',
       },
       {
         question: 'How do I get or erase my data?',

@@ -102,8 +102,9 @@ export const ShareRecord = ({ documentId, text, onChange, onClose }: Props) => {
         >
           <Dialog.Title className="text-lg font-medium">Share the record of this edit</Dialog.Title>
           <Dialog.Description className="mt-2 text-base text-ink-2">
-            Everybody with the link sees the draft, the text, every edit and who chose it, and that facts were kept. It
-            does not name you, and search engines are kept out. You can take the link back at any time.
+            Everybody with the link sees the draft, the text, every edit and who chose it, the locked terms, and that
+            facts were kept. It does not name you, and search engines are kept out. You can take the link back at any
+            time.
           </Dialog.Description>
 
           {state === 'loading' && <div aria-busy="true" className="shimmer mt-5 h-20" />}

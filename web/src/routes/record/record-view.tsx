@@ -16,13 +16,13 @@ type Reading = {
 }
 
 /** The reader's own browser computes edits and facts from the three texts, so the reader trusts nobody's word for them. */
-const readRecord = async ({ draft, delivered, text, style }: EditRecord): Promise<Reading> => {
+const readRecord = async ({ draft, delivered, text, style, locked_terms }: EditRecord): Promise<Reading> => {
   const [{ chosenEdits }, { checkDraft }] = await Promise.all([
     import('#web/edits/authored-edits.ts'),
     import('#core/facts/compare.ts'),
   ])
   const chosen = await chosenEdits(draft, delivered, text)
-  const { facts } = checkDraft(draft, text, style)
+  const { facts } = checkDraft(draft, text, style, locked_terms)
   return { ...chosen, facts: totalOf(countFacts(facts)) }
 }
 
@@ -60,6 +60,11 @@ export const RecordView = ({ record }: { record: EditRecord }) => {
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
         <span>Rewritten on {formatDay(new Date(record.rewritten_at))}</span>
         <span>Style: {styles[record.style].name}</span>
+        {record.locked_terms && (
+          <span dir="auto" className="wrap-anywhere">
+            Locked terms: {record.locked_terms.join(', ')}
+          </span>
+        )}
         <span>Shared on {formatDay(new Date(record.shared_at))}</span>
         <Button size="sm" className="print:hidden" onClick={() => print()}>
           Print
