@@ -5,11 +5,22 @@ greece greek greeks|denmark danish dane danes|sweden swedish swede swedes|norway
 france french frenchman|spain spanish spaniard spaniards|portugal portuguese|poland polish pole poles|turkey türkiye turkish turks|switzerland swiss
 wales welsh|scotland scottish scots|ireland irish|england english|britain british uk briton britons|germany german germans|iceland icelandic
 belgium belgian|czechia czech czechs|hungary hungarian|china chinese|japan japanese|thailand thai|philippines filipino filipinos|peru peruvian
-iraq iraqi|israel israeli|pakistan pakistani|bangladesh bangladeshi|lebanon lebanese|vietnam vietnamese|argentina argentinian argentine
+iraq iraqi iraqis|israel israeli israelis|pakistan pakistani pakistanis|bangladesh bangladeshi|lebanon lebanese|vietnam vietnamese|argentina argentinian argentine
 chile chilean|brazil brazilian|mexico mexican|canada canadian|egypt egyptian|morocco moroccan|ukraine ukrainian|europe european europeans eu
-africa african|asia asian|america american americans us usa|italy italian italians|cyprus cypriot|congo congolese|new-zealand zealander|venice venetian
+africa african|asia asian|america american americans us usa|italy italian italians|cyprus cypriot|congo congolese|zealand zealander zealanders|venice venetian
 cremona cremonese|bologna bolognese|genoa genoese|siena sienese|malta maltese|faroe faroese
-london londoner|paris parisian|vienna viennese|moscow muscovite|christ christian christianity|islam islamic muslim|jew jewish judaism`
+london londoner|paris parisian|vienna viennese|moscow muscovite|christ christian christianity|islam islamic muslim|jew jewish judaism
+afghanistan afghan afghans|kazakhstan kazakh kazakhs|uzbekistan uzbek uzbeks|turkmenistan turkmen|kyrgyzstan kyrgyz|tajikistan tajik tajiks
+burma burmese myanmar|laos lao laotian laotians|bali balinese|java javanese|nepal nepalese nepali|arabia saudi saudis|slovakia slovak slovaks
+serbia serbian serb serbs|croatia croatian croat croats|slovenia slovenian slovene slovenes|bosnia bosnian bosniak bosniaks|kosovo kosovar kosovars
+honduras honduran hondurans|panama panamanian panamanians|bahamas bahamian|barbados barbadian|guyana guyanese|togo togolese|niger nigerien
+madagascar malagasy|mozambique mozambican|mauritius mauritian|maldives maldivian|azerbaijan azerbaijani azeri|greenland greenlandic
+rome roman romans|athens athenian athenians|sparta spartan spartans|florence florentine florentines|naples neapolitan neapolitans
+milan milanese|turin turinese|verona veronese|modena modenese|ferrara ferrarese|lucca lucchese|trieste triestine|sicily sicilian sicilians
+tuscany tuscan tuscans|lombardy lombard|catalonia catalan catalans|bavaria bavarian bavarians|normandy norman|brittany breton bretons
+burgundy burgundian|flanders flemish|wallonia walloon walloons|cornwall cornish|texas texan texans|california californian californians
+florida floridian|boston bostonian|chicago chicagoan|york yorker yorkers|quebec québec quebecer québécois|berlin berliner berliners
+dublin dubliner dubliners|liverpool liverpudlian|manchester mancunian|glasgow glaswegian|sydney sydneysider`
 
 const groupOf = new Map<string, string>()
 for (const group of countries.trim().split(/[\n|]/u))
@@ -57,6 +68,28 @@ const longForms = formsBy({
   q2: ['second quarter', 'second-quarter'],
   q3: ['third quarter', 'third-quarter'],
   q4: ['fourth quarter', 'fourth-quarter'],
+  saas: ['software as a service', 'software-as-a-service'],
+  bsc: ['bachelor of science'],
+  msc: ['master of science'],
+  dfe: ['department for education'],
+  fed: ['federal reserve'],
+  ave: ['avenue'],
+  mt: ['mount'],
+  gov: ['governor'],
+  sen: ['senator'],
+  capt: ['captain'],
+  wwi: ['world war i', 'first world war', 'world war one'],
+  wwii: ['world war ii', 'second world war', 'world war two'],
+  'a&e': ['accident and emergency', 'emergency department'],
+  'b&b': ['bed and breakfast'],
+  'm&a': ['mergers and acquisitions'],
+  'p&l': ['profit and loss'],
+  'q&a': ['questions and answers', 'question and answer', 'question-and-answer'],
+  'r&d': ['research and development'],
+  't&c': ['terms and conditions'],
+  't&cs': ['terms and conditions'],
+  b2b: ['business-to-business', 'business to business'],
+  b2c: ['business-to-consumer', 'business to consumer'],
   wifi: ['wi-fi'],
   mon: ['monday'],
   tue: ['tuesday'],
@@ -73,33 +106,112 @@ const longForms = formsBy({
  * initials: "department of jobs" is no DOJ.
  */
 const spelledOut = formsBy({
+  ar: ['augmented reality'],
   asap: ['as soon as possible'],
+  atm: ['cash machine', 'cash machines', 'cashpoint'],
+  bod: ['board of directors'],
   boe: ['bank of england'],
+  boj: ['bank of japan'],
   bom: ['bill of materials', 'bills of materials'],
+  cctv: ['closed-circuit television', 'closed-circuit cameras', 'security cameras'],
   cob: ['close of business'],
   cod: ['cash on delivery'],
+  cogs: ['cost of goods sold'],
+  coi: ['conflict of interest', 'conflicts of interest'],
   dob: ['date of birth'],
+  doc: ['department of commerce'],
   dod: ['department of defense'],
   doe: ['department of energy'],
+  doh: ['department of health'],
+  doi: ['department of the interior'],
   doj: ['department of justice'],
+  dol: ['department of labor'],
+  dos: ['department of state'],
   dot: ['department of transportation'],
+  ed: ['emergency department'],
   eob: ['end of business'],
   eod: ['end of day', 'end of the day'],
+  eol: ['end of life'],
   eom: ['end of month', 'end of the month'],
   eoy: ['end of year', 'end of the year'],
+  er: ['emergency room', 'emergency department'],
+  eta: ['estimated time of arrival'],
+  etd: ['estimated time of departure'],
+  eula: ['end-user license agreement', 'end-user licence agreement'],
+  fob: ['free on board'],
+  foi: ['freedom of information'],
+  foia: ['freedom of information act'],
   fyi: ['for your information'],
+  gm: ['general manager'],
+  hmrc: ['revenue and customs', 'revenue & customs'],
   iot: ['internet of things'],
+  ip: ['intellectual property', 'internet protocol'],
+  jit: ['just-in-time', 'just in time'],
+  jv: ['joint venture', 'joint ventures'],
+  kpi: ['key performance indicator', 'key performance indicators'],
+  loa: ['leave of absence', 'letter of agreement'],
+  loc: ['line of credit', 'lines of credit'],
   loi: ['letter of intent', 'letters of intent'],
+  md: ['managing director'],
+  mia: ['missing in action'],
+  moa: ['memorandum of agreement', 'ministry of agriculture'],
+  moc: ['ministry of culture'],
   mod: ['ministry of defence'],
+  moe: ['ministry of education'],
+  mof: ['ministry of finance'],
+  mofa: ['ministry of foreign affairs'],
+  moh: ['ministry of health'],
+  moi: ['ministry of the interior'],
+  moj: ['ministry of justice'],
+  mol: ['ministry of labour'],
+  mot: ['ministry of transport'],
   mou: ['memorandum of understanding', 'memoranda of understanding'],
+  nda: ['non-disclosure agreement', 'nondisclosure agreement', 'non-disclosure agreements', 'nondisclosure agreements'],
+  ooo: ['out of office'],
+  os: ['operating system'],
+  ot: ['occupational therapist', 'occupational therapy'],
+  otc: ['over-the-counter', 'over the counter'],
   otf: ['opentype font'],
+  pe: ['physical education'],
+  po: ['purchase order', 'purchase orders'],
   poa: ['power of attorney'],
   poc: ['proof of concept'],
+  pos: ['point of sale', 'point-of-sale', 'points of sale'],
   pov: ['point of view', 'points of view'],
+  pow: ['prisoner of war', 'prisoners of war'],
+  pt: ['physical therapist', 'physical therapy'],
+  pto: ['paid time off'],
+  qa: ['quality assurance'],
+  qc: ['quality control'],
+  ra: ['research assistant'],
+  rem: ['rapid eye movement'],
+  rfi: ['request for information', 'requests for information'],
+  rfp: ['request for proposal', 'requests for proposal'],
+  rfq: ['request for quotation', 'request for quote', 'requests for quotation', 'requests for quote'],
+  roa: ['return on assets'],
+  roe: ['return on equity'],
   roi: ['return on investment'],
+  sow: ['statement of work', 'statements of work', 'scope of work'],
+  ta: ['teaching assistant', 'teaching assistants'],
+  tb: ['tuberculosis'],
+  tba: ['to be announced'],
+  tbc: ['to be confirmed'],
+  tbd: ['to be decided', 'to be determined'],
   toc: ['table of contents'],
   tor: ['terms of reference'],
+  tos: ['terms of service'],
+  tou: ['terms of use'],
+  ui: ['user interface', 'user interfaces'],
+  usda: ['department of agriculture'],
+  uv: ['ultraviolet'],
+  ux: ['user experience'],
   vat: ['value added tax', 'value-added tax'],
+  vc: ['venture capital'],
+  voip: ['voice over ip'],
+  vp: ['vice president', 'vice presidents', 'vice-president'],
+  wip: ['work in progress'],
+  yoy: ['year over year', 'year-over-year', 'year on year', 'year-on-year'],
+  ytd: ['year to date', 'year-to-date'],
 })
 const romanNumbers: readonly string[] = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -176,10 +288,14 @@ export const readShortForms = (text: string): ShortForms => {
       }
       return (
         isAcronym &&
-        /^\p{L}+$/u.test(bare) &&
-        bare.length >= fewestLetters &&
-        variants.some(({ initials }) => initials.includes(bare)) &&
-        bare.length <= mostLetters
+        // The S of NHS stands for a word, and the one of GPUs for several.
+        [name, bare].some(
+          (letters) =>
+            /^\p{L}+$/u.test(letters) &&
+            letters.length >= fewestLetters &&
+            letters.length <= mostLetters &&
+            variants.some(({ initials }) => initials.includes(letters)),
+        )
       )
     },
   }

@@ -11,25 +11,27 @@ const roman: Record<string, number> = Object.fromEntries(
 const numbered =
   /(?<=(?<!\p{L})(?:(?<war>world war)|act|part|chapter|volume|book|phase|level|grade|stage|section|scene|appendix|type|class|division) )(?<numeral>[IVX]{1,5})(?![\p{L}\p{N}'’])/giu
 
+/** "WWII", whose other letters are no name beside "World War II". */
+const worldWar = /(?<![\p{L}\p{N}])WW(?<numeral>II?)(?![\p{L}\p{N}])/gu
+
 /** Roman numerals after the noun that they count. "World War II" is the second one. Linear. */
-export const findRomanNumerals = (text: string): Figure[] =>
-  [...text.matchAll(numbered)].flatMap((match): Figure[] => {
-    const { war, numeral = '' } = match.groups ?? {}
+export const findRomanNumerals = (text: string): Figure[] => {
+  const read = (numeral: string, isOrdinal: boolean, start: number, end: number): Figure[] => {
     const value = roman[numeral]
     if (value === undefined) return []
-    const [start, end] = [match.index, match.index + numeral.length]
-    return [
-      {
-        value: war === undefined ? String(value) : `${value}th`,
-        unit: '',
-        bound: undefined,
-        isLoose: false,
-        factor: 1,
-        start,
-        end,
-      },
-    ]
-  })
+    const said = isOrdinal ? `${value}th` : String(value)
+    return [{ value: said, unit: '', bound: undefined, isLoose: false, factor: 1, start, end }]
+  }
+  return [
+    ...[...text.matchAll(numbered)].flatMap(({ groups, index }) => {
+      const { war, numeral = '' } = groups ?? {}
+      return read(numeral, war !== undefined, index, index + numeral.length)
+    }),
+    ...[...text.matchAll(worldWar)].flatMap(({ 0: { length }, groups, index }) =>
+      read(groups!['numeral']!, true, index, index + length),
+    ),
+  ]
+}
 
 const minus = /(?<!\p{L})(?:minus|negative) $/iu
 const century = /(?<![\d.,/])(?<century>1[5-9]|20)(?<from>\d\d)[-–]$/u

@@ -20,6 +20,11 @@ const refused: [topic: string, pairs: Pairs][] = [
     'acronyms with other long names',
     [
       ['The DOJ closed the case.', 'The department of jurors closed the case.'],
+      ['The MOJ closed the case.', 'The ministry of jobs closed the case.'],
+      ['The SOW was signed.', 'The statement of wages was signed.'],
+      ['The NHS is short of beds.', 'The National Science Hub is short of beds.'],
+      ['The VP left the firm in May.', 'The vice principal left the firm in May.'],
+      ['It was sunk in WWII.', 'It was sunk in World War I.'],
       ['The EIB paid for the bridge.', 'Everyone in Berlin paid for the bridge.'],
       ['The MOD sold the land.', 'The museum of Dundee sold the land.'],
       ['The DFA wrote to us.', 'The DataFox Alliance wrote to us.'],
@@ -32,6 +37,8 @@ const refused: [topic: string, pairs: Pairs][] = [
       ['The Marchese sold the villa.', 'He sold the villa of the Marche.'],
       ['Luca Farnese built it.', 'Luca Farno built it.'],
       ['Mr. Albanese spoke there.', 'Mr. Albana spoke there.'],
+      ['The Milanese firm won.', 'The firm from Milford won.'],
+      ['The Roman road is old.', 'The road in Romania is old.'],
     ],
   ],
   [
