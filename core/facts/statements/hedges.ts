@@ -15,7 +15,10 @@ const loose = (degree: Degree, phrases: string) => [phrases, { degree, isFirm: f
 
 const degrees = phrasesOf<Pick<Hedge, 'degree' | 'isFirm'>>([
   firm('possible', "may|might|could|couldn't"),
-  firm('perhaps', 'perhaps|possibly|maybe|potentially'),
+  firm(
+    'perhaps',
+    "perhaps|possibly|maybe|potentially|it is possible|it's possible|there is a chance|there's a chance|there is a possibility",
+  ),
   loose(
     'possible',
     "you'd|i'd|we'd|they'd|he'd|she'd|it'd|can|would|possible|possibility|potential|chance|chances|risk*|in theory|in principle|capable|able|enough to|if|unclear|unsure|uncertain|uncertainty|doubt*|opportunit*|liable|susceptible|threaten*|whether|question*|hope*|hoping|option|up to|conceivabl*|conceivably|theoretically|should you|should the|should it|should they",
@@ -71,6 +74,8 @@ export const canStandFor = (one: Hedge, hedge: Hedge): boolean =>
   // "They assume" does not say how often.
   (isOfChance(hedge) || !isOfChance(one) || one.isFirm) &&
   // "From $20" is "starting at $20", and "from 9 to 5" is not "usually from 9 to 5".
+  // "When it rains" does not say that something may be.
+  (firstWordOf(one) !== 'when' || hedge.degree === 'at times') &&
   (firstWordOf(one) !== 'from' || firstWordOf(hedge) === 'starting') &&
   (one.degree !== 'permitted' || isSamePermission(one, hedge))
 
@@ -104,6 +109,8 @@ const isHedge = (statement: Statement, { degree, isFirm }: Pick<Hedge, 'degree' 
     return (
       /^(?:|the|its|their|his|her|our|of|in|with|total|and)$/u.test(before) && !/^(?:that|at|\p{N}.*)$/u.test(after)
     )
+  // "It is possible to pay by card" is no guess.
+  if (words[at + 2]?.word === 'possible') return words[at + 3]?.word !== 'to'
   // The month of May, and a permission that is denied.
   if (word === 'may' && at > 0 && text.startsWith('May', words[at]!.start - offset)) return false
   if (degree === 'possible' && word !== "couldn't" && isDenied(statement, at)) return word === 'might' || word === 'may'

@@ -18,6 +18,11 @@ type LimitClass =
   | 'urgency'
   | 'peers'
   | 'attempt'
+  | 'refusal'
+  | 'onset'
+  | 'totality'
+  | 'field'
+  | 'plan'
 
 const kindOf: Record<LimitClass, SenseKind> = {
   condition: 'condition',
@@ -30,9 +35,17 @@ const kindOf: Record<LimitClass, SenseKind> = {
   urgency: 'qualifier',
   peers: 'scope',
   attempt: 'sense',
+  refusal: 'sense',
+  onset: 'time',
+  totality: 'scope',
+  field: 'qualifier',
+  plan: 'time',
 }
 /** Limits that can be added as well as lost. An invented condition or speaker is reported as an invented statement. */
-const mayCome: readonly LimitClass[] = ['condition', 'former', 'peers']
+const mayCome: readonly LimitClass[] = ['condition', 'former', 'peers', 'refusal', 'onset', 'totality']
+
+/** A rewrite may leave out "completely", and may not put it in. */
+const mayGo = Object.keys(kindOf).filter((of) => of !== 'totality') as LimitClass[]
 
 const narrow = (of: LimitClass, phrases: string) => [phrases, { class: of, isWide: false }] as const
 /** Other wordings that limit as much. */
@@ -100,6 +113,43 @@ const limits = phrasesOf<Meaning>([
     'attempt',
     'try|tries|tried|trying|attempt*|seek*|sought|aim*|effort*|want*|hope*|plan*|intend*|intention|goal|bid|bids|struggl*|fail*|unsuccessful*|meant|mission|strive*|striving|endeavour*|endeavor*|in order|campaign*|so that|set out|design*',
   ),
+  narrow(
+    'refusal',
+    'fail to|fails to|failed to|failing to|refuse*|avoid*|prevent*|avert*|decline to|declines to|declined to|unable to|forgot to|forget to|neglect to|neglects to|neglected to|stop short|ban|bans|banned|prohibit*|forbid*|forbade|forbidden|reject*|lacks|lacked|lacking|denies|denied|cancel*|abandon*|omit*|exempt*|ward off|wards off|fend off|stave off',
+  ),
+  wide(
+    'refusal',
+    'fail*|avert*|decline*|forgot*|forget*|neglect*|stop*|cease*|lack*|absence|absent|deny*|denial|stay away|keep away|off limits|steer clear|clear of|call* off|called off|gave up|give up|given up|giving up|turn* down|turned down|voted down|threw out|thrown out|struck down|cut out|shut out|left out|leave out|leaves out|get rid|got rid|pulled out|walked away|hold back|held back|keep* from|kept from|guard*|shield*|protect*|save*|saving|saved|spare*|ward*|fend*|stave*|head* off|scrap*|drop*|axe*|shelve*|suspend*|withdrew|withdraw*|revoke*|veto*|against|free|exclu*|short of|shortage|miss*|without|short|out of|too|hard|little|few|fewer|less|only|instead|rather than|before|unless|until|object*|oppose*|resist*|evade*|escape*|dodge*|bar|barred|bars|block*|stuck|struggle*|below|limit*|restrict*|need*|want*|void|zero|safe*|secure*|illegal|unlawful|skip*|quit|end|ends|ended|lost|lose*|reduce*|cut*|minimi*|lower*|ignore*|disregard*|remove*|away|closed|close|waive*|relief|relieve*|unpaid|impossible|beyond',
+  ),
+  narrow('onset', 'starting to|starts to|beginning to|begins to|about to|on the verge|on the brink'),
+  wide(
+    'onset',
+    'start*|begin*|began|begun|onset|first|early|emerge*|increasingly|new|newly|grow*|become*|became|soon|verge|brink|launch*|open*|initial*|turn*|gradually|already|come to|came to|get*|got',
+  ),
+  narrow(
+    'totality',
+    'entirely|completely|totally|absolutely|wholly|utterly|invariably|universally|in every case|without exception|in all cases|altogether',
+  ),
+  wide(
+    'totality',
+    'all|every|everything|everyone|each|entire*|whole|full|fully|complete*|total*|absolute*|throughout|thorough*|perfect*|only|solely|never|always|no|none|any|anything|nothing|nobody|exclusively|purely|quite|very|extremely|far|at all|simply|both|100|whatsoever|pure|sheer|in full|top to bottom|outright|exactly|ever|just|truly|deeply|highly|unanimous*|utter|really|radical*|ideal*|seamless*|from scratch|so|too|incredibly|beyond|out of',
+  ),
+  narrow(
+    'field',
+    'statistically|clinically|technically|legally|medically|financially|economically|commercially|scientifically|politically|mathematically|nominally|formally|officially|theoretically|structurally|environmentally|seasonally|chemically|physically|publicly|privately|locally|nationally|regionally|internationally|temporarily|provisionally|conditionally|partially|partly',
+  ),
+  wide(
+    'field',
+    'statistic*|clinic*|technic*|legal*|law|medic*|financ*|econom*|commercial*|scien*|politic*|mathematic*|nominal*|formal*|official*|theor*|structur*|environment*|season*|chemi*|physic*|public*|privat*|local*|national*|region*|international*|global*|world*|country|temporar*|for now|time being|interim|provisional*|condition*|partial*|part|partly|some|half|on paper|money|business|city|town|state|in name|short term|briefly',
+  ),
+  narrow(
+    'plan',
+    'intends to|intend to|intended to|plans to|plan to|planned to|planning to|is going to|are going to|aims to|aim to|is set to|are set to|is due to|are due to|is to be|are to be|is scheduled to|are scheduled to|is about to|are about to|is expected to|are expected to',
+  ),
+  wide(
+    'plan',
+    "intend*|intention|plan*|going to|aim*|set to|due|schedule*|about to|expect*|will|would|shall|hope*|hoping|want*|prepare*|soon|next|future|ahead|upcoming|coming|propos*|mean|means|meant|look*|goal|target*|purpose|seek*|sought|try|tries|trying|design*|promise*|pledge*|ready|may|might|could|should|must|can|commit*|decide*|forecast*|predict*|project*|to be|by|tomorrow|likely|pencil*|in order|so that|anticipate*|await*|have to|has to|need*|poised|want|eventually|once|later|until|if|when|wish*|agree*|'ll|'re to|'s to|consider*",
+  ),
   wide('urgency', 'convenien*|time|rush|hurry|eventually|due course|whenever|ready|leisure|free|when'),
 ])
 
@@ -140,7 +190,8 @@ const limitsOf = (statement: Statement): { narrow: Limit[]; classes: ReadonlySet
     classes: new Set(
       found
         .filter(
-          ({ from }) =>
+          ({ from, meaning }) =>
+            (meaning.isWide || isLimit(statement, meaning.class, from)) &&
             !(statement.words[from]!.word === 'when' && /^(?:is|was)$/u.test(statement.words[from - 1]?.word ?? '')),
         )
         .map(({ meaning }) => meaning.class),
@@ -187,11 +238,16 @@ const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
   if (of === 'condition')
     return !(
       word === 'if' &&
-      (['as', 'even', 'what', 'ask', 'wonder', 'see', 'and', 'or'].includes(before) ||
+      (words.slice(Math.max(0, at - wordsToQuestion), at).some(({ word: asked }) => asking.test(asked)) ||
+        ['as', 'even', 'what', 'see', 'and', 'or'].includes(before) ||
         ['not', 'any', 'so', 'anything', 'only'].includes(after))
     )
   return true
 }
+
+/** Verbs before an "if" that asks: "asking him if he knows". */
+const asking = /^(?:ask|asks|asked|asking|wonder|wonders|wondered|wondering|inquire|inquired)$/u
+const wordsToQuestion = 3
 
 /** A superlative within two words of a place. */
 const superlative = ({ words }: Statement, from: number): Word | undefined =>
@@ -247,6 +303,20 @@ const isWithFor = (words: readonly Word[], wanted: string): boolean =>
 const mostLimits = 60
 const isContent = ({ stem }: Word): boolean => stem !== ''
 
+const particle = /^(?:down|off|out|away|back|aside)$/u
+const withParticle =
+  /^(?:turn|call|put|hand|throw|threw|vote|strik|struck|knock|shut|rul|leav|left|keep|kept|cut|hold|held|lock|switch|stay|brush|set)/u
+const wordsToParticle = 6
+
+/** "Turned the request down" refuses with two words. */
+const isRefusing = (statement: Statement): boolean =>
+  denialsOf(statement).some(({ isHollow }) => !isHollow) ||
+  statement.words.some(
+    ({ word }, at) =>
+      particle.test(word) &&
+      statement.words.slice(Math.max(0, at - wordsToParticle), at).some((before) => withParticle.test(before.lemma)),
+  )
+
 const findOneWay = (own: Statements, links: Links['toRewrite'], others: Statements, isCome: boolean): Missing[] =>
   own.flatMap((statement) => {
     const linked = links[statement.at]!.map((at) => others[at]!)
@@ -255,8 +325,9 @@ const findOneWay = (own: Statements, links: Links['toRewrite'], others: Statemen
     return limitsOf(statement)
       .narrow.slice(0, mostLimits)
       .flatMap((limit): Missing[] => {
-        if (told.has(limit.class) || (isCome && !mayCome.includes(limit.class))) return []
+        if (told.has(limit.class) || !(isCome ? mayCome : mayGo).includes(limit.class)) return []
         if (linked.some((other) => limitsOf(other).classes.has(limit.class))) return []
+        if (limit.class === 'refusal' && linked.some((other) => isRefusing(other))) return []
         // "Extra in case of spills" is "extra for spills".
         const caseOf =
           statement.words[limit.from + 1]?.word === 'case'

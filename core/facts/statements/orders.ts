@@ -59,7 +59,7 @@ const ordersOf = (statement: Statement): Order[] => {
   const clauses = clausesOf(statement)
   return findPhrases(words, connectors).flatMap(({ meaning, from, to }): Order[] => {
     if (meaning.shape === 'neither') return []
-    const own = clauses[from]!
+    const own = clauses[to - 1]!
     let end = to
     while (end < words.length && clauses[end] === own && end < to + wordsOfPart) end += 1
     const opensStatement =
@@ -156,9 +156,8 @@ export const findReversed = (source: Statements, rewrite: Statements, { toRewrit
         if (candidate === other) return false
         const common = new Set([...commonOf(order), ...commonOf(candidate)])
         return (
-          overlapWithout(order.first, candidate.first, common) +
-            overlapWithout(order.second, candidate.second, common) >=
-          2
+          overlapWithout(order.first, candidate.first, common) > 0 &&
+          overlapWithout(order.second, candidate.second, common) > 0
         )
       })
       return isTold ? [] : [{ kind: order.kind, lost: order, added: other }]

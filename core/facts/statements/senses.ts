@@ -1,4 +1,5 @@
 // Words of a closed class or of a pair of opposites that turn a statement: "all" for "some", "must" for "may", "rose" for "fell".
+import { degrees } from './degrees.ts'
 import { isDenied } from './denials.ts'
 import { opposites } from './opposites.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
@@ -62,7 +63,7 @@ const closedClasses = [
     'duty',
     'duty',
     'should',
-    'should|ought to|ought|advised|advise*|recommended|recommend*|encouraged|encourage*|advisable|suggest*|urged|preferably|ideally|please',
+    'should|ought to|ought|advised|advise*|recommended|recommend*|encouraged|encourage*|advisable|suggest*|urged|preferably|ideally|please|would be good|would be nice|would be wise|good idea|might want to|may want to|better to|had better',
   ),
   entry(
     'duty',
@@ -123,7 +124,10 @@ const closedClasses = [
     'sure',
     'certain|certainly|definitely|undoubtedly|clearly|proves|proven|proved|proof|confirmed|confirms|without doubt|guaranteed|sure|surely|established|demonstrate*|conclusively|inevitably',
   ),
-] as const
+  ...degrees.flatMap(([kind, axis, sides]) =>
+    Object.entries(sides).map(([side, phrases]) => entry(kind, axis, side, phrases)),
+  ),
+]
 
 type Lists = Parameters<typeof phrasesOf<Meaning>>[0]
 const pairsOfOpposites: Lists = opposites

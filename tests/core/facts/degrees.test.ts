@@ -1,0 +1,162 @@
+// A claim that a rewrite makes stronger or weaker, and honest rewrites that keep its strength.
+import { describe, expect, test } from 'vitest'
+import { checkFacts } from '#core/facts/compare.ts'
+import type { FactKind } from '#core/facts/kinds.ts'
+
+const kindsOf = (source: string, rewrite: string): FactKind[] => {
+  const { lost, added } = checkFacts(source, rewrite, 'simple')
+  return [...lost, ...added].map(({ kind }) => kind)
+}
+const context = 'The council owns the mill and the park beside it.'
+
+describe.each<[string, FactKind, readonly [string, string][], readonly [string, string][]]>([
+  [
+    'less of a thing is not none of it',
+    'scope',
+    [
+      ['The new filter reduces dust in the workshop.', 'In the workshop the new filter eliminates dust.'],
+      ['Frost weakened the old bridge.', 'The old bridge was destroyed by frost.'],
+      ['Swimming in the lake is a low-risk sport.', 'Swimming in the lake is a harmless sport.'],
+      ['Lunch at the school is cheap.', 'Lunch at the school is free of charge.'],
+    ],
+    [
+      ['The new filter reduces dust in the workshop.', 'The new filter lowers the amount of dust in the workshop.'],
+      ['Frost damaged the old bridge.', 'The old bridge was hurt by frost.'],
+    ],
+  ],
+  [
+    'a small change is not a large one',
+    'qualifier',
+    [['Rents near the port rose slightly in May.', 'In May rents near the port rose sharply.']],
+    [['Rents near the port rose slightly in May.', 'In May rents near the port went up a little.']],
+  ],
+  [
+    'help is no guarantee',
+    'cause',
+    [['The ramp helps visitors in wheelchairs.', 'The ramp guarantees visitors in wheelchairs a way in.']],
+    [['The ramp helps visitors in wheelchairs.', 'Visitors in wheelchairs are supported by the ramp.']],
+  ],
+  [
+    'a thing that is weighed is not settled',
+    'time',
+    [['The board is exploring a ban on fires.', 'The board has promised a ban on fires.']],
+    [['The board is considering a ban on fires.', 'A ban on fires is being considered by the board.']],
+  ],
+  [
+    'a plan is not a deed, whatever verb tells it',
+    'time',
+    [
+      [
+        'The club intends to line the meadow path with forty oaks.',
+        'Forty oaks of the club line the path along the meadow.',
+      ],
+    ],
+    [
+      [
+        'The club intends to line the meadow path with forty oaks.',
+        'The club wants forty oaks to line the path along the meadow.',
+      ],
+    ],
+  ],
+  [
+    'a thing that starts is not in full swing',
+    'time',
+    [
+      ['Leaks are starting to disturb lessons in the old school.', 'Leaks disturb lessons in the old school.'],
+      ['Leaks disturb lessons in the old school.', 'Leaks are beginning to disturb lessons in the old school.'],
+    ],
+    [
+      ['She began to see the harbour in another light.', 'She came to see the harbour in another light.'],
+      ['Leaks are starting to disturb lessons at the school.', 'Leaks have started to disturb lessons at the school.'],
+    ],
+  ],
+  [
+    'a thing that is refused, prevented or failed is not done',
+    'sense',
+    [
+      ['The seal failed to hold during the storm.', 'The seal held during the storm.'],
+      ['The seal held during the storm.', 'The seal failed to hold during the storm.'],
+      ['The wall prevents floods in the old village.', 'Floods in the old village come over the wall.'],
+    ],
+    [
+      ['The seal failed to hold during the storm.', 'The seal did not hold during the storm.'],
+      ['The judge rejected the request of the tenant.', 'The judge turned the request of the tenant down.'],
+      ['The wall prevents floods in the old village.', 'The wall protects the old village from floods.'],
+    ],
+  ],
+  [
+    'a claim that holds in part does not hold entirely',
+    'scope',
+    [['The trail is paved near the old quarry.', 'The trail is entirely paved near the old quarry.']],
+    [['The whole trail is paved near the old quarry.', 'The trail is entirely paved near the old quarry.']],
+  ],
+  [
+    'a claim of one field is not a claim at large',
+    'qualifier',
+    [
+      [
+        'The drug made no statistically significant difference to sleep.',
+        'The drug made no significant difference to sleep.',
+      ],
+    ],
+    [['The lane is legally a private drive of the farm.', 'By law, the lane counts as a private drive of the farm.']],
+  ],
+  [
+    'a duty is not a wish',
+    'duty',
+    [
+      [
+        'Every tenant has to report two meter readings.',
+        'It would be good for every tenant to report two meter readings.',
+      ],
+    ],
+    [['Every tenant has to report two meter readings.', 'Two meter readings must be reported by every tenant.']],
+  ],
+  [
+    'a finding is no possibility',
+    'qualifier',
+    [
+      [
+        'The review found that forty bills were lost in the post.',
+        'It is possible, the review found, that forty bills were lost in the post.',
+      ],
+      ['Mulch may reduce weeds in dry gardens.', 'Weeds are reduced in dry gardens when mulch is there.'],
+    ],
+    [['Guests can pay by card at the gate.', 'It is possible to pay by card at the gate.']],
+  ],
+  [
+    'a question is no condition',
+    'condition',
+    [
+      [
+        'If the guard asks for the name of a visitor, show the badge.',
+        'Show the badge and ask the guard if the visitor has a name.',
+      ],
+    ],
+    [
+      [
+        'If the guard asks for the name of a visitor, show the badge.',
+        'Show the badge if the guard asks for the name of a visitor.',
+      ],
+    ],
+  ],
+  [
+    'the order of two steps',
+    'time',
+    [
+      ['Wash the beans before you boil them for an hour.', 'Boil the beans for an hour and then wash them.'],
+      [
+        'Oil the hinge after cleaning the gate, and leave it overnight.',
+        'Oil it before you clean the gate, then leave it overnight.',
+      ],
+    ],
+    [['Wash the beans before you boil them for an hour.', 'Wash the beans and then boil them for an hour.']],
+  ],
+])('%s', (_, kind, damaged, honest) => {
+  test.each(damaged)('%j is not %j', (source, rewrite) => {
+    expect(kindsOf(`${source} ${context}`, `${rewrite} ${context}`)).toContain(kind)
+  })
+  test.each(honest)('%j is %j', (source, rewrite) => {
+    expect(kindsOf(`${source} ${context}`, `${rewrite} ${context}`)).not.toContain(kind)
+  })
+})
