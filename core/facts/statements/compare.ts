@@ -147,7 +147,7 @@ export const compareStatements = (
   for (const { kind, lost, added, shared, isBeside } of findOpposed(source, rewrite, links)) {
     const [was, is] = [placeOf(wordsOfMark(lost)), placeOf(wordsOfMark(added))]
     const isRefusal =
-      kind === 'sense' &&
+      lost.isOpposite === true &&
       isBeside &&
       shared >= leastSharedToRefuse &&
       shareInCommon(lost.statement, added.statement) >= leastInCommon

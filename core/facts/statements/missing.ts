@@ -221,7 +221,9 @@ const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
     return (
       !['not', "n't", 'if', 'the', 'an', 'my', 'your', 'our', 'their', 'his', 'her', 'its'].includes(before) &&
       !/n't$|\p{N}/u.test(before) &&
-      !/^(?:if|when|after|once|then|because|to|so|a|an|one|two|three|four|five|six|seven|eight|ten|half|few|as|be|that|natural)$|\p{N}/u.test(
+      // "Came only to find" limits nothing, and "applies only to members" does.
+      (after !== 'to' || leadingTo.test(before)) &&
+      !/^(?:if|when|after|once|then|because|so|a|an|one|two|three|four|five|six|seven|eight|ten|half|few|as|be|that|natural)$|\p{N}/u.test(
         after,
       )
     )
@@ -245,6 +247,8 @@ const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
   return true
 }
 
+const leadingTo =
+  /^(?:appl(?:y|ies|ied)|open|available|accessible|visible|known|due|sold|sells?|given|gives?|granted|offered|offers?|extends?|refers?|belongs?|relates?|lent|lends?|rented|rents?|shown|paid|pays?|delivers?|delivered|talks?|speaks?|responds?|listens?)$/u
 /** Verbs before an "if" that asks: "asking him if he knows". */
 const asking = /^(?:ask|asks|asked|asking|wonder|wonders|wondered|wondering|inquire|inquired)$/u
 const wordsToQuestion = 3

@@ -3,13 +3,14 @@ import { degrees } from './degrees.ts'
 import { isDenied } from './denials.ts'
 import { opposites } from './opposites.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
+import { things } from './things.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 import type { Word } from './words.ts'
 
 export type SenseKind = 'sense' | 'role' | 'duty' | 'scope' | 'qualifier' | 'condition' | 'cause' | 'time' | 'speaker'
 
-/** The class of a word, and its side in the class. */
-type Meaning = { kind: SenseKind; axis: string; side: string }
+/** The class of a word, and its side in the class. `isOpposite`: the other side says the reverse. */
+type Meaning = { kind: SenseKind; axis: string; side: string; isOpposite?: boolean }
 type Mark = Meaning & { statement: Statement; from: number; to: number }
 
 const entry = (kind: SenseKind, axis: string, side: string, phrases: string) => [phrases, { kind, axis, side }] as const
@@ -33,14 +34,15 @@ const closedClasses = [
     'scope',
     'quantity',
     'many',
-    'many|numerous|a lot|lots|plenty|a good many|a great many|much|a great deal|quite a lot|quite a few|countless|dozens|scores|hundreds|thousands|millions|often|frequently',
+    'many|numerous|a lot|lots|plenty|a good many|a great many|much|a great deal|quite a lot|quite a few|countless|dozens|scores|hundreds|thousands|millions|often|frequently|a large number|large numbers|a large share|a large part',
   ),
   entry(
     'scope',
     'quantity',
     'some',
-    'some|several|selected|certain|a number of|sometimes|partly|part of|partially|in part|various|a portion|at times|some of|half',
+    'some|selected|certain|sometimes|partly|part of|partially|in part|a portion|at times|some of|half',
   ),
+  entry('scope', 'quantity', 'several', 'several|a number of|various'),
   entry(
     'scope',
     'quantity',
@@ -130,27 +132,27 @@ const closedClasses = [
 ]
 
 type Lists = Parameters<typeof phrasesOf<Meaning>>[0]
-const pairsOfOpposites: Lists = opposites
-  .trim()
-  .split('\n')
-  .flatMap((line, index) =>
-    line.split(' | ').flatMap((side, which) => {
-      const meaning: Meaning = { kind: 'sense', axis: `opposites ${index}`, side: String(which) }
-      return [
-        [
+/** A class of words for each line of a list, with a side for each part of the line. */
+const linesOf = (list: string, name: string, isOpposite: boolean): Lists =>
+  list
+    .trim()
+    .split('\n')
+    .flatMap((line, index) =>
+      line.split(' | ').map((side, which) => {
+        const meaning: Meaning = { kind: 'sense', axis: `${name} ${index}`, side: String(which), isOpposite }
+        return [
           side
             .trim()
             .split(/\s+/u)
             .map((word) => (word.includes('_') ? word.replaceAll('_', ' ') : word.length > 3 ? `${word}*` : word))
             .join('|'),
           meaning,
-        ] as const,
-      ]
-    }),
-  )
+        ] as const
+      }),
+    )
 
 const closed = phrasesOf<Meaning>(closedClasses)
-const open = phrasesOf<Meaning>(pairsOfOpposites)
+const open = phrasesOf<Meaning>([...linesOf(opposites, 'opposites', true), ...linesOf(things, 'things', false)])
 
 /** The pairs of different sides that can both be true of a statement. A class that is not listed has no such pair. */
 const compatible: Record<string, readonly (readonly [string, string])[]> = {
@@ -158,8 +160,11 @@ const compatible: Record<string, readonly (readonly [string, string])[]> = {
     ['all', 'many'],
     ['most', 'many'],
     ['some', 'a few'],
-    ['some', 'many'],
     ['some', 'few'],
+    ['some', 'several'],
+    ['several', 'many'],
+    ['several', 'a few'],
+    ['several', 'few'],
   ],
   progress: [],
 }
@@ -186,8 +191,6 @@ const marksOf = (statement: Statement): Mark[] => {
 
 /** The number of content words on each side of a mark that identify its subject. */
 const wordsAround = 4
-/** The number of shared content words that show that two marks are about the same thing. */
-const wordsBeside = 3
 
 export const around = (
   { statement: { words }, from, to }: Pick<Mark, 'statement' | 'from' | 'to'>,
@@ -253,7 +256,7 @@ export const findOpposed = (source: Statements, rewrite: Statements, { toRewrite
             !areCompatible(mark.axis, mark.side, candidate.side) &&
             !has(source, toSource[at]!, candidate, around(candidate)) &&
             isDenied(statement, mark.from) === isDenied(rewrite[at]!, candidate.from) &&
-            overlap(around(mark, wordsBeside), around(candidate, wordsBeside)) > 0,
+            overlap(near, around(candidate)) > 0,
         )
         if (other === undefined) continue
         const key = `${mark.axis} ${statement.at} ${at}`

@@ -152,6 +152,41 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
     ],
     [['Wash the beans before you boil them for an hour.', 'Wash the beans and then boil them for an hour.']],
   ],
+  [
+    'some are not many, and most are not all',
+    'scope',
+    [['Some boats in the marina leak oil in winter.', 'A large number of boats in the marina leak oil in winter.']],
+    [
+      ['Several boats in the marina leak oil in winter.', 'Many boats in the marina leak oil in winter.'],
+      ['Some boats in the marina leak oil in winter.', 'Several boats in the marina leak oil in winter.'],
+    ],
+  ],
+  [
+    'one sort of thing is not another',
+    'sense',
+    [
+      ['The farm pays its seasonal workers on Fridays.', 'On Fridays the farm pays its seasonal managers.'],
+      ['Water stood in the cellar of the old inn.', 'In the old inn, water stood in the attic.'],
+      ['The new gate is made of oak.', 'They built the new gate of pine.'],
+    ],
+    [
+      ['The farm pays its seasonal workers on Fridays.', 'On Fridays the farm pays its seasonal staff.'],
+      ['Water stood in the cellar of the old inn.', 'In the old inn, water stood in the basement.'],
+      ['Workers and managers share the canteen.', 'The canteen is shared by managers and workers.'],
+    ],
+  ],
+  [
+    'what applies only to some',
+    'scope',
+    [['The rebate applies only to tickets bought at the pier.', 'Tickets bought at the pier get the rebate.']],
+    [
+      [
+        'The rebate applies only to tickets bought at the pier.',
+        'No tickets but those bought at the pier get the rebate.',
+      ],
+      ['He climbed the tower only to find it shut.', 'He climbed the tower and found it shut.'],
+    ],
+  ],
 ])('%s', (_, kind, damaged, honest) => {
   test.each(damaged)('%j is not %j', (source, rewrite) => {
     expect(kindsOf(`${source} ${context}`, `${rewrite} ${context}`)).toContain(kind)
