@@ -3,7 +3,7 @@ import { type Figure, plain } from '../figures/figure.ts'
 import { measured } from '../figures/units.ts'
 import { wordsOf } from '../statements/words.ts'
 import { after, before, dayLength, type Fact, isSize, type Quantity } from './quantities.ts'
-import { clauseAround, haveWordsInCommon, isNearest, isOfOnePart, slotOf, stemsOf } from './slots.ts'
+import { clauseAround, haveWordsInCommon, isFurther, isNearest, isOfOnePart, slotOf, stemsOf } from './slots.ts'
 
 /** `isInPlace`: the figure stands where one of its sum stood, and rightly: the same amount in another unit, or the rest of what is denied now. */
 export type Sum = { sum: string; uses: readonly Quantity[]; isInPlace?: true }
@@ -105,9 +105,10 @@ const isKept = ({ fact }: Quantity, missing: ReadonlySet<Fact>): boolean => fact
 
 const total =
   /(?<!\p{L})(?:in all|all told|in total|total\p{L}*|altogether|combined|together|overall|between them|among|sum|of them|of (?:these|those|which|whom)|comprising|made up)(?!\p{L})/iu
-const furtherBefore =
-  /(?:^|\P{L})(?:other|others|another|further|additional|more|remaining|extra|plus|and)(?: the)? $/iu
-const addedBefore = /(?:^|\P{L})(?:other|another|further|additional|remaining|extra|plus)(?: the)? $/iu
+
+/** "And" is no such word: it joins any two figures. */
+const isAdded = (quantity: Quantity): boolean =>
+  isFurther(quantity) || /(?:^|\P{L})plus(?: the)? $/iu.test(before(quantity))
 
 /** A whole of which a part is told: "of the 50 copies". */
 const isWhole = (quantity: Quantity): boolean =>
@@ -379,7 +380,7 @@ export const rules: readonly Rule[] = [
   },
   // The sum of parts: "thirty-two workers" for "two monks and the other thirty".
   (target, context) => {
-    if (!isPlain(target.measure) || target.amount === 0 || addedBefore.test(before(target))) return undefined
+    if (!isPlain(target.measure) || target.amount === 0 || isAdded(target)) return undefined
     const like = alikeIn(target.measure, context).filter(({ fact }) => fact !== undefined)
     for (let from = 0; from < like.length; from += 1)
       for (let to = from + 2; to <= Math.min(like.length, from + mostParts); to += 1) {
@@ -396,17 +397,14 @@ export const rules: readonly Rule[] = [
         if (
           context.mine.some(
             (item) =>
-              addedBefore.test(before(item)) &&
-              parts.some((part) => isSame(part.amount, item.amount) && part.measure === item.measure),
+              isAdded(item) && parts.some((part) => isSame(part.amount, item.amount) && part.measure === item.measure),
           )
         )
           continue
         // "One" is as often no count.
         if (parts.length === 2 && parts.some(({ fact }) => fact !== undefined && 'isLoose' in fact && fact.isLoose))
           continue
-        const isCued =
-          total.test(context.own) ||
-          parts.slice(1).some((part) => furtherBefore.test(before(part)) && addedBefore.test(before(part)))
+        const isCued = total.test(context.own) || parts.slice(1).some(isAdded)
         const isJoined = parts
           .slice(1)
           .every(

@@ -128,7 +128,8 @@ export const isOfOnePart = (target: Quantity, parts: readonly Quantity[]): boole
   )
 }
 
-const isFurther = (quantity: Quantity): boolean =>
+/** True if a figure is told as added to another one: "the other thirty". */
+export const isFurther = (quantity: Quantity): boolean =>
   /(?:^|\P{L})(?:others?|another|further|additional|remaining|extra)(?: the)? $/iu.test(before(quantity))
 
 const roleOf = (quantity: Quantity): string => (isSize(quantity) ? 'size' : (quantity.change ?? ''))

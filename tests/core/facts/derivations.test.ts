@@ -175,6 +175,7 @@ test.each([
   ['Of the 50 known copies, 25 are in private hands.', 'A third of the 50 known copies are in private hands.'],
   ['The class has 12 boys and 15 girls.', 'The class has 12 boys and 27 girls.'],
   ['The class has 12 boys and 15 girls.', 'There are 28 children in the class.'],
+  ['The class has 12 boys plus 15 girls.', 'There are 27 girls in the class.'],
   ['The mill opened in 1990 and closed in 2002.', 'The mill opened in 1990 and closed after 13 years.'],
   ['She was born in 1950 and died in 2020.', 'Born in 1950, she died aged 71.'],
   ['The flag is red, black and white.', 'The flag has four colours.'],
