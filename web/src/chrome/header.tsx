@@ -23,32 +23,42 @@ export const SignedOut = () => (
   </>
 )
 
-export const SignedIn = ({ account }: { account: Account }) => {
-  const leave = useSignOutAndLeave()
+/** Opens the checkout; nothing for an account that cannot upgrade. */
+export const UpgradeLink = ({ account, className }: { account: Account; className: string }) => {
   const upgrade = upgradeFor(account)
+  if (upgrade === undefined) return null
   return (
-    <>
-      {upgrade && (
-        <ButtonLink
-          to={upgrade.to}
-          tone="ink"
-          size="sm"
-          className="max-sm:hidden"
-          data-action="upgrade"
-          onClick={openCheckoutAtOnce}
-        >
-          {upgrade.name}
-        </ButtonLink>
-      )}
-      <span data-email className="ml-1.5 max-w-56 truncate text-sm text-ink-2 max-lg:hidden" title={account.email}>
-        {account.email}
-      </span>
-      <Button tone="ghost" size="sm" className="max-lg:hidden" data-action="sign-out" onClick={() => void leave()}>
-        Sign Out
-      </Button>
-    </>
+    <ButtonLink
+      to={upgrade.to}
+      tone="ink"
+      size="sm"
+      className={className}
+      data-action="upgrade"
+      onClick={openCheckoutAtOnce}
+    >
+      {upgrade.name}
+    </ButtonLink>
   )
 }
+
+export const SignOutButton = () => {
+  const leave = useSignOutAndLeave()
+  return (
+    <Button tone="ghost" size="sm" className="max-lg:hidden" data-action="sign-out" onClick={() => void leave()}>
+      Sign Out
+    </Button>
+  )
+}
+
+export const SignedIn = ({ account }: { account: Account }) => (
+  <>
+    <UpgradeLink account={account} className="max-sm:hidden" />
+    <span data-email className="ml-1.5 max-w-56 truncate text-sm text-ink-2 max-lg:hidden" title={account.email}>
+      {account.email}
+    </span>
+    <SignOutButton />
+  </>
+)
 
 export const Header = () => {
   const account = useAccount()

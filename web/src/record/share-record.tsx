@@ -8,6 +8,7 @@ import { callAsUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { fieldClass } from '#web/ui/form.tsx'
+import { Modal, useOpenModal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type Props = {
@@ -29,8 +30,7 @@ const linkOf = ({ token }: SharedRecord): string => `${location.origin}/record#$
 /** Shares the record of an edit by a link, and takes the link back. Nothing is shared until its owner presses the button. */
 export const ShareRecord = ({ documentId, text, onChange, onClose }: Props) => {
   const id = useId()
-  const [open, setOpen] = useState(true)
-  const [opener] = useState(() => document.activeElement)
+  const modal = useOpenModal(onClose)
   const [state, setState] = useState<State>('loading')
   const [audience, setAudience] = useState<Audience>('course')
   const [isBusy, setIsBusy] = useState(false)
@@ -89,100 +89,86 @@ export const ShareRecord = ({ documentId, text, onChange, onClose }: Props) => {
   }
 
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-[rgb(9_11_12/0.45)]" />
-        <Dialog.Content
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-            onClose()
-          }}
-          className="panel fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[32rem] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 outline-none"
-        >
-          <Dialog.Title className="text-lg font-medium">Share the record of this edit</Dialog.Title>
-          <Dialog.Description className="mt-2 text-base text-ink-2">
-            Everybody with the link sees the draft, the text, every edit and who chose it, the locked terms, and that
-            facts were kept. It does not name you, and search engines are kept out. You can take the link back at any
-            time.
-          </Dialog.Description>
-
-          {state === 'loading' && <div aria-busy="true" className="shimmer mt-5 h-20" />}
-          {typeof state === 'object' && 'failure' in state && (
-            <p role="alert" className="mt-5 text-pencil">
-              {state.failure}
-            </p>
-          )}
-          {(state === 'unshared' || record) && (
-            <>
-              <label htmlFor={`${id}audience`} className="mt-5 block text-sm font-medium">
-                Disclosure sentence for
-              </label>
-              <select
-                id={`${id}audience`}
-                value={audience}
-                onChange={({ target }) => setAudience(target.value as Audience)}
-                className={`mt-1.5 h-11 ${fieldClass}`}
-              >
-                {audiences.map((each) => (
-                  <option key={each} value={each}>
-                    {disclosures[each].name}
-                  </option>
-                ))}
-              </select>
-              <p className="mt-2 text-sm text-ink-2">{disclosures[audience].sentence}</p>
-            </>
-          )}
-          {record && (
-            <>
-              <label htmlFor={`${id}link`} className="mt-5 block text-sm font-medium">
-                Link
-              </label>
-              <div className="mt-1.5 flex gap-2">
-                <input
-                  id={`${id}link`}
-                  readOnly
-                  value={linkOf(record)}
-                  onFocus={({ target }) => target.select()}
-                  className={`h-11 min-w-0 flex-1 ${fieldClass}`}
-                />
-                <Button tone="ink" onClick={() => void copy(linkOf(record))}>
-                  Copy link
-                </Button>
-              </div>
-              <p className="mt-2 text-sm text-ink-3">
-                Shows the text as it was on {formatMoment(new Date(record.shared_at))}.{' '}
-                <a
-                  href={linkOf(record)}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="rounded-sm text-pen underline underline-offset-4"
-                >
-                  Open it
-                </a>
-              </p>
-            </>
-          )}
-          {refusal !== undefined && (
-            <p role="alert" className="mt-4 rounded-md bg-pencil-wash px-3 py-2 text-base text-pencil">
-              {refusal}
-            </p>
-          )}
-          <div className="mt-6 flex flex-wrap justify-end gap-2">
-            {record && (
-              <Button aria-disabled={isBusy} className="sm:mr-auto" onClick={() => void withdraw()}>
-                Take the link back
-              </Button>
-            )}
-            <Dialog.Close className="btn btn-secondary">Close</Dialog.Close>
-            {(state === 'unshared' || record) && (
-              <Button tone={record ? 'secondary' : 'ink'} aria-disabled={isBusy} onClick={() => void share()}>
-                {record ? 'Update the record' : 'Create link'}
-              </Button>
-            )}
+    <Modal
+      title="Share the record of this edit"
+      description="Everybody with the link sees the draft, the text, every edit and who chose it, the locked terms, and that facts were kept. It does not name you, and search engines are kept out. You can take the link back at any time."
+      width="max-w-[32rem]"
+      {...modal}
+    >
+      {state === 'loading' && <div aria-busy="true" className="shimmer mt-5 h-20" />}
+      {typeof state === 'object' && 'failure' in state && (
+        <p role="alert" className="mt-5 text-pencil">
+          {state.failure}
+        </p>
+      )}
+      {(state === 'unshared' || record) && (
+        <>
+          <label htmlFor={`${id}audience`} className="mt-5 block text-sm font-medium">
+            Disclosure sentence for
+          </label>
+          <select
+            id={`${id}audience`}
+            value={audience}
+            onChange={({ target }) => setAudience(target.value as Audience)}
+            className={`mt-1.5 h-11 ${fieldClass}`}
+          >
+            {audiences.map((each) => (
+              <option key={each} value={each}>
+                {disclosures[each].name}
+              </option>
+            ))}
+          </select>
+          <p className="mt-2 text-sm text-ink-2">{disclosures[audience].sentence}</p>
+        </>
+      )}
+      {record && (
+        <>
+          <label htmlFor={`${id}link`} className="mt-5 block text-sm font-medium">
+            Link
+          </label>
+          <div className="mt-1.5 flex gap-2">
+            <input
+              id={`${id}link`}
+              readOnly
+              value={linkOf(record)}
+              onFocus={({ target }) => target.select()}
+              className={`h-11 min-w-0 flex-1 ${fieldClass}`}
+            />
+            <Button tone="ink" onClick={() => void copy(linkOf(record))}>
+              Copy link
+            </Button>
           </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          <p className="mt-2 text-sm text-ink-3">
+            Shows the text as it was on {formatMoment(new Date(record.shared_at))}.{' '}
+            <a
+              href={linkOf(record)}
+              target="_blank"
+              rel="noreferrer"
+              className="rounded-sm text-pen underline underline-offset-4"
+            >
+              Open it
+            </a>
+          </p>
+        </>
+      )}
+      {refusal !== undefined && (
+        <p role="alert" className="mt-4 rounded-md bg-pencil-wash px-3 py-2 text-base text-pencil">
+          {refusal}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        {record && (
+          <Button aria-disabled={isBusy} className="sm:mr-auto" onClick={() => void withdraw()}>
+            Take the link back
+          </Button>
+        )}
+        <Dialog.Close className="btn btn-secondary">Close</Dialog.Close>
+        {(state === 'unshared' || record) && (
+          <Button tone={record ? 'secondary' : 'ink'} aria-disabled={isBusy} onClick={() => void share()}>
+            {record ? 'Update the record' : 'Create link'}
+          </Button>
+        )}
+      </div>
+    </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 type Props = {
   title: string
@@ -11,7 +11,20 @@ type Props = {
   /** The element that takes the focus if the one that opened the dialog is gone. */
   onCloseAutoFocus?: (event: Event) => void
   role?: 'dialog' | 'alertdialog'
+  width?: string
   children: ReactNode
+}
+
+/** The state of a dialog that is open from the start. When it closes, the focus returns to what had it, and the page does not scroll. */
+export const useOpenModal = (onClosed: () => void) => {
+  const [open, onOpenChange] = useState(true)
+  const [opener] = useState(() => document.activeElement)
+  const onCloseAutoFocus = (event: Event) => {
+    event.preventDefault()
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    onClosed()
+  }
+  return { open, onOpenChange, onCloseAutoFocus }
 }
 
 export const Modal = ({
@@ -22,6 +35,7 @@ export const Modal = ({
   focusOn,
   onCloseAutoFocus,
   role = 'dialog',
+  width = 'max-w-[26rem]',
   children,
 }: Props) => (
   <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -35,7 +49,7 @@ export const Modal = ({
           event.currentTarget.querySelector<HTMLElement>(`[name="${focusOn}"]`)?.focus()
         }}
         {...(onCloseAutoFocus && { onCloseAutoFocus })}
-        className="panel fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[26rem] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 outline-none"
+        className={`panel fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${width} -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 outline-none`}
       >
         <Dialog.Title className="text-lg font-medium">{title}</Dialog.Title>
         <Dialog.Description className="mt-2 mb-6 text-base text-ink-2">{description}</Dialog.Description>

@@ -7,6 +7,7 @@ import { factNames } from '#web/editor/report/facts.tsx'
 import { Length } from '#web/editor/report/length.tsx'
 import { ReceiptLine } from '#web/editor/report/receipt-line.tsx'
 import { Rhythm, useSentenceLengths } from '#web/editor/report/rhythm.tsx'
+import { SentenceList } from '#web/editor/report/sentence-list.tsx'
 import { InVoice } from '#web/editor/report/voice.tsx'
 import { Compare } from '#web/editor/review/compare.tsx'
 import { reviewIn, rewriteOf, useEditor } from '#web/editor/state/editor.ts'
@@ -161,14 +162,7 @@ const Places = ({ report, what, title }: PlacesProps) => {
       <h3 className="mt-2 text-ink-2">
         {formatCount(count, 'sentence')} {title}
       </h3>
-      <ul className="mt-1 space-y-1">
-        {found.map(({ sentence }, index) => (
-          // The same sentence may stand twice in a text, and the list never changes.
-          <li key={index} className="border-l-2 border-line pl-2.5 wrap-anywhere text-ink-3">
-            {sentence}
-          </li>
-        ))}
-      </ul>
+      <SentenceList places={found} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { Check } from '#web/ui/icons.tsx'
 import { Tab, TabList } from '#web/ui/tabs.tsx'
 import { factNames, KeptByKind } from './facts.tsx'
 import { Length } from './length.tsx'
+import { SentenceList } from './sentence-list.tsx'
 import { InVoice } from './voice.tsx'
 
 type TabName = 'Facts' | 'Signs' | 'Length' | 'Voice'
@@ -142,14 +143,7 @@ const Places = ({ title, count, found = [] }: PlacesProps) => {
   return (
     <section className="mt-3">
       <h3 className="text-ink-2">{title}</h3>
-      <ul className="mt-1 space-y-1">
-        {found.map(({ sentence }, index) => (
-          // The same sentence may stand twice in a text, and the list never changes.
-          <li key={index} className="border-l-2 border-line pl-2.5 wrap-anywhere text-ink-3">
-            {sentence}
-          </li>
-        ))}
-      </ul>
+      <SentenceList places={found} />
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import { useState } from 'react'
 import { audiences, disclosures } from '#core/disclosures.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Modal, useOpenModal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type Props = {
@@ -13,60 +13,48 @@ type Props = {
 
 /** A sentence that discloses the use of AI. One click copies it. */
 export const Disclosure = ({ rewrite, onClose }: Props) => {
-  const [open, setOpen] = useState(true)
-  const [opener] = useState(() => document.activeElement)
+  const modal = useOpenModal(onClose)
 
   const copy = async (text: string, what: string) => {
     if (!(await copyText(text))) return
     toast({ title: 'Copied to clipboard!', description: what, tone: 'success' })
-    setOpen(false)
+    modal.onOpenChange(false)
   }
 
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-[rgb(9_11_12/0.45)]" />
-        <Dialog.Content
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-            onClose()
-          }}
-          className="panel fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[36rem] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 outline-none"
-        >
-          <Dialog.Title className="text-lg font-medium">Disclose AI use</Dialog.Title>
-          <Dialog.Description className="mt-2 text-base text-ink-2">
-            The rules of your institution, client or journal come first. Leave out what is not true of your text.
-          </Dialog.Description>
-          {audiences
-            .map((audience) => disclosures[audience])
-            .map(({ name: audience, sentence }) => (
-              <section key={audience} aria-label={audience} className="mt-5 border-t border-line-soft pt-4">
-                <h3 className="text-sm font-medium">{audience}</h3>
-                <p className="mt-1 text-base text-ink-2">{sentence}</p>
-                <div className="mt-2 flex flex-wrap gap-2">
-                  <Button size="sm" onClick={() => void copy(sentence, 'The sentence.')}>
-                    Copy sentence
-                  </Button>
-                  {rewrite !== '' && (
-                    <Button
-                      size="sm"
-                      tone="ghost"
-                      onClick={() =>
-                        void copy(`${rewrite.trimEnd()}\n\n${sentence}\n`, 'The rewrite, with the sentence below it.')
-                      }
-                    >
-                      Copy rewrite with it
-                    </Button>
-                  )}
-                </div>
-              </section>
-            ))}
-          <div className="mt-6 flex justify-end">
-            <Dialog.Close className="btn btn-secondary">Close</Dialog.Close>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal
+      title="Disclose AI use"
+      description="The rules of your institution, client or journal come first. Leave out what is not true of your text."
+      width="max-w-[36rem]"
+      {...modal}
+    >
+      {audiences
+        .map((audience) => disclosures[audience])
+        .map(({ name: audience, sentence }) => (
+          <section key={audience} aria-label={audience} className="mt-5 border-t border-line-soft pt-4">
+            <h3 className="text-sm font-medium">{audience}</h3>
+            <p className="mt-1 text-base text-ink-2">{sentence}</p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => void copy(sentence, 'The sentence.')}>
+                Copy sentence
+              </Button>
+              {rewrite !== '' && (
+                <Button
+                  size="sm"
+                  tone="ghost"
+                  onClick={() =>
+                    void copy(`${rewrite.trimEnd()}\n\n${sentence}\n`, 'The rewrite, with the sentence below it.')
+                  }
+                >
+                  Copy rewrite with it
+                </Button>
+              )}
+            </div>
+          </section>
+        ))}
+      <div className="mt-6 flex justify-end">
+        <Dialog.Close className="btn btn-secondary">Close</Dialog.Close>
+      </div>
+    </Modal>
   )
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { brand } from '#core/brand.ts'
-import { SignedOut } from '#web/chrome/header.tsx'
+import { SignedOut, SignOutButton, UpgradeLink } from '#web/chrome/header.tsx'
 import { PlaceLinks } from '#web/chrome/header-bar.tsx'
 import { MobileMenu } from '#web/chrome/mobile-menu.tsx'
-import { openCheckoutAtOnce, placesFor, upgradeFor, useSignOutAndLeave } from '#web/chrome/places.ts'
+import { placesFor } from '#web/chrome/places.ts'
 import { ThemeToggle } from '#web/chrome/theme.tsx'
 import { PenStroke } from '#web/chrome/wordmark.tsx'
 import type { Account } from '#web/lib/account.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 type Props = {
   user: Account | undefined
@@ -56,29 +55,12 @@ export const Bar = ({ user, title, usage, children }: Props) => (
   </header>
 )
 
-const Member = ({ user }: { user: Account }) => {
-  const leave = useSignOutAndLeave()
-  const upgrade = upgradeFor(user)
-  return (
-    <>
-      {upgrade && (
-        <ButtonLink
-          to={upgrade.to}
-          tone="ink"
-          size="sm"
-          className="max-[90rem]:hidden"
-          data-action="upgrade"
-          onClick={openCheckoutAtOnce}
-        >
-          {upgrade.name}
-        </ButtonLink>
-      )}
-      <p className="max-w-44 min-w-0 truncate px-1 text-sm text-ink-2" title={user.email}>
-        Welcome, {user.email}
-      </p>
-      <Button tone="ghost" size="sm" className="max-lg:hidden" data-action="sign-out" onClick={() => void leave()}>
-        Sign Out
-      </Button>
-    </>
-  )
-}
+const Member = ({ user }: { user: Account }) => (
+  <>
+    <UpgradeLink account={user} className="max-[90rem]:hidden" />
+    <p className="max-w-44 min-w-0 truncate px-1 text-sm text-ink-2" title={user.email}>
+      Welcome, {user.email}
+    </p>
+    <SignOutButton />
+  </>
+)
