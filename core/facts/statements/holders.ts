@@ -1,5 +1,6 @@
 // Finds exchanged owners of facts: figures and names that are all present but belong to each other's subjects, and deeds whose doer and object changed places.
 import { clausesOf } from './clauses.ts'
+import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 
 /** A fact with the value that identifies it in both texts. Facts of one group can be confused with each other. */
@@ -127,6 +128,7 @@ type Deed = {
   sufferer: string
   deeds: ReadonlySet<string>
   isOfNames: boolean
+  isGiving: boolean
   start: number
   end: number
 }
@@ -177,10 +179,30 @@ const deedsOf = (statement: Statement): Deed[] => {
       // "From" and "of" reverse some deeds and not others, so only verbs of asking count with them.
       if (isReceived && !isPassive && !between.some(({ stem }) => stem === 'ask' || stem === 'desire')) return []
       const [doer, sufferer] = isPassive ? [two.stem, one.stem] : [one.stem, two.stem]
-      return [{ doer, sufferer, deeds, isOfNames: one.isName, start: one.start, end: two.end }]
+      return [
+        {
+          doer,
+          sufferer,
+          deeds,
+          isOfNames: one.isName,
+          isGiving: gives(statement, one.at + 1, two.at),
+          start: one.start,
+          end: two.end,
+        },
+      ]
     }),
   )
 }
+
+/** Deeds by which one gives to another: "repays" told as "pays back" is the same deed. */
+const giving = phrasesOf<'giving'>([
+  [
+    'pay*|paid|repay*|repaid|refund*|reimburse*|compensate*|give|gives|gave|given|lend*|lent|owe*|send*|sent|award*|grant*|deliver*|sell*|sold|donate*|tip*',
+    'giving',
+  ],
+])
+const gives = ({ words }: Statement, from: number, to: number): boolean =>
+  findPhrases(words.slice(from, to), giving).length > 0
 
 export type TurnedDeed = {
   source: { statement: Statement; start: number; end: number }
@@ -207,7 +229,11 @@ export const findTurnedDeeds = (source: Statements, rewrite: Statements, { toRew
         const turned = same.find(({ doer }) => doer === deed.sufferer)
         if (turned === undefined || same.some(({ doer }) => doer === deed.doer)) return []
         // The deed itself may stand before the two: "a lawsuit that Belmar brought against Nordhaus".
-        if (![...deed.deeds].some((stem) => turned.deeds.has(stem) || (deed.isOfNames && other.stems.has(stem))))
+        const isOneGift = deed.isGiving && turned.isGiving
+        if (
+          !isOneGift &&
+          ![...deed.deeds].some((stem) => turned.deeds.has(stem) || (deed.isOfNames && other.stems.has(stem)))
+        )
           return []
         return [
           {

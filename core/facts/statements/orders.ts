@@ -5,7 +5,7 @@ import type { SenseKind } from './senses.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 import type { Word } from './words.ts'
 
-type Shape = 'first is main' | 'first is other' | 'first is before' | 'neither'
+type Shape = 'first is main' | 'first is main if past' | 'first is other' | 'first is before' | 'neither'
 type Meaning = { kind: SenseKind; axis: 'time' | 'cause'; shape: Shape }
 
 const entry = (axis: Meaning['axis'], shape: Shape, phrases: string) => [phrases, { kind: axis, axis, shape }] as const
@@ -17,6 +17,7 @@ const connectors = phrasesOf<Meaning>([
     'before|prior to|ahead of|until|till|preceded|by the time|had already|in advance of|in the run up to',
   ),
   entry('time', 'first is other', 'after|following|once|subsequent to|followed|in the wake of'),
+  entry('time', 'first is main if past', 'when'),
   entry(
     'time',
     'neither',
@@ -45,6 +46,9 @@ type Order = {
   statement: Statement
   shape?: Shape
   object?: string | undefined
+  /** Of a comparison: its degree, and the thing behind "than". */
+  degree?: string
+  than?: string | undefined
 }
 
 const stemsOf = (words: readonly Word[]): Set<string> =>
@@ -53,12 +57,16 @@ const stemsOf = (words: readonly Word[]): Set<string> =>
 /** A word farther away belongs to something else. */
 const wordsOfPart = 16
 const wordsOfFront = 4
+const wordsToHad = 8
 
 const ordersOf = (statement: Statement): Order[] => {
   const { words } = statement
   const clauses = clausesOf(statement)
   return findPhrases(words, connectors).flatMap(({ meaning, from, to }): Order[] => {
     if (meaning.shape === 'neither') return []
+    // "Had closed when the train came": only the past before the past tells an order.
+    const isPast = words.slice(Math.max(0, from - wordsToHad), from).some(({ word }) => word === 'had')
+    if (meaning.shape === 'first is main if past' && !isPast) return []
     const own = clauses[to - 1]!
     let end = to
     while (end < words.length && clauses[end] === own && end < to + wordsOfPart) end += 1
@@ -96,18 +104,59 @@ const lessThan =
 const degrees =
   /^(?:more|less|fewer|worse|better|(?:high|low|bigg|larg|small|tall|long|short|old|young|new|fast|quick|slow|cheap|dear|heavi|light|warm|hott|cold|cool|strong|weak|rich|poor|easi|hard|safe?|wid|narrow|deep|thick|thinn|loud|quiet|mild|harsh|near|clos|farth|furth|earli|lat|soon|great|clean|bright|dark|soft|rough|smooth|happi|busi|tight|loos|full|dens|riski|healthi|costli|prici|noisi|dri|wett|simpl|steep|rar)er)$/u
 
-/** Comparisons: "more A than B", "A is heavier than B". */
+/** Verbs and phrases that compare as "more than" does. */
+const ahead = phrasesOf<'more' | 'less'>([
+  [
+    'ahead of|beat|beats|outperform*|outscore*|outsell*|outsold|outnumber*|outpace*|outweigh*|surpass*|exceeds|exceeded|overtook|overtaken',
+    'more',
+  ],
+  ['lag behind|lags behind|lagged behind|trails|trailed|fell behind|falls behind', 'less'],
+])
+
+/** Degrees that say the same of two things. */
+const degreeOf = (word: string): string => {
+  if (/^(?:more|higher|greater|bigger|larger)$/u.test(word)) return 'more'
+  return /^(?:less|fewer|lower|smaller)$/u.test(word) ? 'less' : word
+}
+
+const wordsCompared = { before: 12, behind: 6 }
+
+/** Comparisons: "more A than B", "A is heavier than B", "A beats B". */
 const comparisonsOf = (statement: Statement): Order[] => {
   const { words } = statement
-  return words.flatMap(({ word }, at): Order[] => {
-    if (word !== 'than' || at === 0 || words[at - 1]!.word === 'rather' || words[at - 1]!.word === 'other') return []
-    const before = words.slice(Math.max(0, at - 12), at)
-    const degree = before.findLast((candidate) => degrees.test(candidate.word))
-    if (degree === undefined) return []
-    const [mine, theirs] = [stemsOf(before), stemsOf(words.slice(at + 1, at + 7))]
-    const isLess = lessThan.test(degree.word)
+  const order = (at: number, to: number, word: Word, degree: string): Order => {
+    const [mine, theirs] = [
+      stemsOf(words.slice(Math.max(0, at - wordsCompared.before), at)),
+      stemsOf(words.slice(to, to + wordsCompared.behind)),
+    ]
+    const isLess = degree === 'less' || lessThan.test(degree)
     const [first, second] = isLess ? [theirs, mine] : [mine, theirs]
-    return [{ first, second, words: [degree], axis: 'comparison', kind: 'sense', statement }]
+    const than = words.slice(to, to + wordsCompared.behind).find(({ stem }) => stem !== '')?.stem
+    return { first, second, words: [word], axis: 'comparison', kind: 'sense', statement, degree, than }
+  }
+  return [
+    ...words.flatMap(({ word }, at): Order[] => {
+      if (word !== 'than' || at === 0 || words[at - 1]!.word === 'rather' || words[at - 1]!.word === 'other') return []
+      const degree = words.slice(Math.max(0, at - wordsCompared.before), at).findLast((one) => degrees.test(one.word))
+      return degree === undefined ? [] : [order(at, at + 1, degree, degreeOf(degree.word))]
+    }),
+    ...findPhrases(words, ahead).map(({ meaning, from, to }) => order(from, to, words[from]!, meaning)),
+  ]
+}
+
+const times = /^(?:times|twice|double|triple|treble|\d+(?:\.\d+)?x)$/u
+const ofBase = /^(?:the|that|what|those|its|his|her|their|our)$/u
+
+/** Multiples: "she spent four times the fee" is not "the fee is four times what she spent". */
+const multiplesOf = (statement: Statement): Order[] => {
+  const { words } = statement
+  return words.flatMap((word, at): Order[] => {
+    if (!times.test(word.word) || !ofBase.test(words[at + 1]?.word ?? '')) return []
+    const base = words.slice(at + 1, at + 1 + wordsCompared.behind).find(({ stem }) => stem !== '')
+    const first = stemsOf(words.slice(Math.max(0, at - wordsCompared.before), at))
+    return base === undefined
+      ? []
+      : [{ first, second: new Set([base.stem]), words: [word], axis: 'multiple', kind: 'sense', statement }]
   })
 }
 
@@ -118,6 +167,15 @@ const overlapWithout = (a: ReadonlySet<string>, b: ReadonlySet<string>, common: 
 }
 
 const commonOf = ({ first, second }: Order): string[] => [...first].filter((stem) => second.has(stem))
+
+/** True if each of two comparisons of one degree has before its "than" what the other has behind it. */
+const isTurnedRound = (a: Order, b: Order): boolean => {
+  if (a.than === undefined || b.than === undefined || a.degree !== b.degree) return false
+  const before = ({ first, second, degree = '' }: Order) =>
+    degree === 'less' || lessThan.test(degree) ? second : first
+  const [mine, theirs] = [before(a), before(b)]
+  return mine.has(b.than) && theirs.has(a.than) && !mine.has(a.than) && !theirs.has(b.than)
+}
 
 /** True if two orders compare the same two things the other way round. */
 const isReverse = (a: Order, b: Order): boolean => {
@@ -131,10 +189,17 @@ const isReverse = (a: Order, b: Order): boolean => {
     shapes.includes('first is other')
   )
     return true
+  if (isTurnedRound(a, b)) return true
   const straight = overlapWithout(a.first, b.first, common) + overlapWithout(a.second, b.second, common)
   const [one, two] = [overlapWithout(a.first, b.second, common), overlapWithout(a.second, b.first, common)]
   return one > 0 && two > 0 && straight * 2 <= one + two
 }
+
+const allOf = (statement: Statement): Order[] => [
+  ...ordersOf(statement),
+  ...comparisonsOf(statement),
+  ...multiplesOf(statement),
+]
 
 /** A statement with more orders is not compared, because each would be compared with every other. */
 const mostOrders = 20
@@ -143,9 +208,9 @@ export type Reversed = { kind: SenseKind; lost: Order; added: Order }
 
 export const findReversed = (source: Statements, rewrite: Statements, { toRewrite }: Links): Reversed[] =>
   source.flatMap((statement) => {
-    const mine = [...ordersOf(statement), ...comparisonsOf(statement)]
+    const mine = allOf(statement)
     if (mine.length === 0 || mine.length > mostOrders) return []
-    const theirs = toRewrite[statement.at]!.flatMap((at) => [...ordersOf(rewrite[at]!), ...comparisonsOf(rewrite[at]!)])
+    const theirs = toRewrite[statement.at]!.flatMap((at) => allOf(rewrite[at]!))
     if (theirs.length > mostOrders) return []
     return mine.flatMap((order): Reversed[] => {
       const same = theirs.filter(({ axis }) => axis === order.axis)

@@ -187,6 +187,56 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
       ['He climbed the tower only to find it shut.', 'He climbed the tower and found it shut.'],
     ],
   ],
+  [
+    'two things compared',
+    'sense',
+    [
+      [
+        'Old members read fewer books a month than young ones.',
+        'Young members get through fewer books a month than old ones do.',
+      ],
+      [
+        'The red pears scored higher than the green ones at the fair.',
+        'At the fair the green pears came out ahead of the red ones.',
+      ],
+      [
+        'She paid about three times the $90 for the gate on paint.',
+        '$90 for the gate is about three times what she paid on paint.',
+      ],
+    ],
+    [
+      [
+        'The red pears scored higher than the green ones at the fair.',
+        'At the fair the red pears came out ahead of the green ones.',
+      ],
+      [
+        'She paid about three times the $90 for the gate on paint.',
+        'On paint she paid about three times the $90 for the gate.',
+      ],
+    ],
+  ],
+  [
+    'one event before another',
+    'time',
+    [
+      [
+        'The inn had already burned down when the road reached the pass.',
+        'The inn burned down once the road had reached the pass.',
+      ],
+    ],
+    [
+      [
+        'The inn had already burned down when the road reached the pass.',
+        'The inn burned down before the road reached the pass.',
+      ],
+    ],
+  ],
+  [
+    'one who gives and one who receives',
+    'role',
+    [['The landlord repays the tenant for new locks.', 'For new locks the tenant pays the landlord back.']],
+    [['The landlord repays the tenant for new locks.', 'For new locks the landlord pays the tenant back.']],
+  ],
 ])('%s', (_, kind, damaged, honest) => {
   test.each(damaged)('%j is not %j', (source, rewrite) => {
     expect(kindsOf(`${source} ${context}`, `${rewrite} ${context}`)).toContain(kind)
