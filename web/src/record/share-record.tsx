@@ -8,8 +8,9 @@ import { callAsUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { fieldClass } from '#web/ui/form.tsx'
-import { Modal, useOpenModal } from '#web/ui/modal.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useOpenModal } from '#web/ui/use-open-modal.ts'
 
 type Props = {
   documentId: string

@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 type Props = {
   title: string
@@ -13,18 +13,6 @@ type Props = {
   role?: 'dialog' | 'alertdialog'
   width?: string
   children: ReactNode
-}
-
-/** The state of a dialog that is open from the start. When it closes, the focus returns to what had it, and the page does not scroll. */
-export const useOpenModal = (onClosed: () => void) => {
-  const [open, onOpenChange] = useState(true)
-  const [opener] = useState(() => document.activeElement)
-  const onCloseAutoFocus = (event: Event) => {
-    event.preventDefault()
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-    onClosed()
-  }
-  return { open, onOpenChange, onCloseAutoFocus }
 }
 
 export const Modal = ({

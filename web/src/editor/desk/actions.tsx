@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { formatNumber } from '#core/number-format.ts'
 import { textBefore } from '#web/editor/changes/text-diff.ts'
 import { ariaKeys } from '#web/editor/commands/key-names.ts'
-import { humanizeText, stopRewrite } from '#web/editor/commands/panel-commands.ts'
+import { copy, humanizeText, stopRewrite } from '#web/editor/commands/panel-commands.ts'
 import { keepAll, redo, showSentence, undo } from '#web/editor/commands/review-commands.ts'
 import { printedKeys } from '#web/editor/commands/printed-keys.ts'
-import { CopyButton } from '#web/editor/panel/copy-button.tsx'
 import { Back, Forth, Next, Previous } from '#web/editor/review/review-icons.tsx'
 import { IconButton, CommandIcon } from '#web/editor/review/icon-button.tsx'
-import { usePlaces } from '#web/editor/review/places.ts'
 import { isBusy, isStopping, reviewIn, rewriteOf, useEditor } from '#web/editor/state/editor.ts'
 import { areToolsOpen } from '#web/editor/state/review-selectors.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Check, Copy } from '#web/ui/icons.tsx'
 import { useStrength } from '#web/editor/options/strength-picker.tsx'
 import { differenceOf } from './stale.ts'
 
@@ -84,10 +83,15 @@ export const Actions = ({ files, save, goesOn }: Props) => {
 const Sentences = ({ goesOn }: { goesOn: boolean }) => {
   const editor = useEditor()
   const review = reviewIn(editor)
+  const changes = review?.sheets.present.changes
+  const places = useMemo(
+    () => changes?.flatMap((pieces, place) => (pieces.some(({ text }) => text.trim() !== '') ? [place] : [])) ?? [],
+    [changes],
+  )
   const selected = review?.selected
-  const { places, placeBeside } = usePlaces(review?.sheets.present.changes, selected)
   const step = (by: 1 | -1) => {
-    const next = placeBeside(by)
+    const at = selected === undefined ? -1 : places.indexOf(selected)
+    const next = places[selected === undefined && by === -1 ? places.length - 1 : at + by]
     if (next !== undefined) showSentence(editor, next, { isOpen: true })
   }
   return (
@@ -115,5 +119,25 @@ const Sentences = ({ goesOn }: { goesOn: boolean }) => {
         {goesOn ? 'Type to go on in your draft, or press Tab for the edits.' : !areToolsOpen(editor) && review?.message}
       </output>
     </section>
+  )
+}
+
+const copiedMilliseconds = 2_000
+
+const CopyButton = ({ tone }: { tone: 'ink' | 'secondary' }) => {
+  const editor = useEditor()
+  const { copies } = editor.state
+  const [confirmed, setConfirmed] = useState(copies)
+  const isCopied = confirmed < copies
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setConfirmed(copies), copiedMilliseconds)
+    return () => clearTimeout(timer)
+  }, [copies, isCopied])
+  return (
+    <Button tone={tone} size="sm" onClick={() => copy.run(editor)}>
+      {isCopied ? <Check /> : <Copy />}
+      <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
+    </Button>
   )
 }

@@ -1,14 +1,15 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { countWords } from '#core/text/words.ts'
 import { Marked } from '#web/editor/changes/marked.tsx'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
-import { humanizeText, toggleChanges } from '#web/editor/commands/panel-commands.ts'
+import { copy, humanizeText, toggleChanges } from '#web/editor/commands/panel-commands.ts'
 import { Facts } from '#web/editor/report/facts.tsx'
 import { Rhythm, useSentenceLengths } from '#web/editor/report/rhythm.tsx'
 import { reviewIn, useEditor } from '#web/editor/state/editor.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
-import { CopyButton } from './copy-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Check, Copy } from '#web/ui/icons.tsx'
 import { Review } from './lazy-review.ts'
 import { Empty, Failed, Progress, Writing } from './lazy-run.ts'
 import { paneBody, paneFooter, paneHeader, paneReading, paneText } from './pane-classes.ts'
@@ -21,6 +22,8 @@ type Props = {
   /** More actions for a finished rewrite, beside Copy. */
   actions: ((before: string, after: string) => ReactNode) | undefined
 }
+
+const copiedMilliseconds = 2_000
 
 /** The rewrite: while it is written, when it is finished, or why there is none. */
 export const ResultPane = ({ isPaused, beforeRun, actions }: Props) => {
@@ -63,7 +66,7 @@ export const ResultPane = ({ isPaused, beforeRun, actions }: Props) => {
             >
               {showsChanges ? 'Hide' : 'Show'} {formatCount(shown.edits, 'edit')}
             </button>
-            <CopyButton tone="ghost" className="-mr-2 ml-auto" />
+            <CopyButton />
             {review && actions?.(before, after)}
           </>
         )}
@@ -108,5 +111,23 @@ export const ResultPane = ({ isPaused, beforeRun, actions }: Props) => {
         )}
       </div>
     </div>
+  )
+}
+
+const CopyButton = () => {
+  const editor = useEditor()
+  const { copies } = editor.state
+  const [confirmed, setConfirmed] = useState(copies)
+  const isCopied = confirmed < copies
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setConfirmed(copies), copiedMilliseconds)
+    return () => clearTimeout(timer)
+  }, [copies, isCopied])
+  return (
+    <Button tone="ghost" size="sm" onClick={() => copy.run(editor)} className="-mr-2 ml-auto">
+      {isCopied ? <Check className="text-ok" /> : <Copy />}
+      <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { reviewAction } from '#web/editor/state/review.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { countWords } from '#core/text/words.ts'
 import { redo, revertSentence, rewriteSentence, showSentence, undo } from '#web/editor/commands/review-commands.ts'
 import { ReceiptLine } from '#web/editor/report/receipt-line.tsx'
@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Compare } from './compare.tsx'
 import { Original } from './original.tsx'
 import { Outcome } from './outcome.tsx'
-import { usePlaces } from './places.ts'
 import { CommandIcon, IconButton } from './icon-button.tsx'
 import { Back, Forth, Next, Previous } from './review-icons.tsx'
 import { Wordings } from './wordings.tsx'
@@ -25,7 +24,10 @@ export const Review = ({ review }: { review: ReviewState }) => {
   const { changes } = sheets.present
   const tools = useRef<HTMLElement>(null)
   const selected = selectedSentence(review)
-  const { places, placeBeside } = usePlaces(changes, selected?.place)
+  const places = useMemo(
+    () => changes.flatMap((sentence, place) => (sentence.some(({ text }) => text.trim() !== '') ? [place] : [])),
+    [changes],
+  )
   useResultEvents(editor)
 
   useEffect(() => {
@@ -33,7 +35,8 @@ export const Review = ({ review }: { review: ReviewState }) => {
   }, [review.selected])
 
   const step = (by: 1 | -1) => {
-    const next = placeBeside(by)
+    const at = selected === undefined ? -1 : places.indexOf(selected.place)
+    const next = places[selected === undefined && by === -1 ? places.length - 1 : at + by]
     if (next !== undefined) showSentence(editor, next)
   }
 

@@ -2,8 +2,9 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { audiences, disclosures } from '#core/disclosures.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Modal, useOpenModal } from '#web/ui/modal.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useOpenModal } from '#web/ui/use-open-modal.ts'
 
 type Props = {
   /** The rewrite, below which a sentence can be put; empty while there is none. */
