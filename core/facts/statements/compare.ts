@@ -4,7 +4,9 @@ import { shareInCommon } from './common-words.ts'
 import { compareComparisons } from './comparisons.ts'
 import { findUncovered } from './coverage.ts'
 import { compareDenials, denialsOf, type Turned } from './denials.ts'
+import { findTurnedWays } from './directions.ts'
 import { findTurnedDeeds } from './holders.ts'
+import { findTurnedJoints } from './joined-conditions.ts'
 import {
   findLostSpeakers,
   findMadeCauses,
@@ -18,6 +20,7 @@ import { findReversed } from './orders.ts'
 import { findOpposed, type SenseKind, wordsOfMark } from './senses.ts'
 import { linkStatements, type Statement, type Statements } from './statements.ts'
 import { findSwaps } from './swaps.ts'
+import { findChangedTenses } from './tenses.ts'
 import type { Word } from './words.ts'
 
 type Place = { start: number; end: number }
@@ -172,7 +175,14 @@ export const compareStatements = (
   limits.added.forEach(missing('added'))
   findMadeCauses(source, rewrite, links).forEach(missing('added'))
   findLostSpeakers(source, rewrite, links).forEach(missing('lost'))
-  for (const find of [findTurnedLists, findTurnedConditions, findPlansDone])
+  for (const find of [
+    findTurnedLists,
+    findTurnedConditions,
+    findPlansDone,
+    findChangedTenses,
+    findTurnedWays,
+    findTurnedJoints,
+  ])
     for (const turned of find(source, rewrite, links)) {
       missing('lost')(turned.source)
       missing('added')(turned.rewrite)

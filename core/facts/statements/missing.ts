@@ -23,6 +23,8 @@ type LimitClass =
   | 'totality'
   | 'field'
   | 'plan'
+  | 'choice'
+  | 'people'
 
 const kindOf: Record<LimitClass, SenseKind> = {
   condition: 'condition',
@@ -40,6 +42,8 @@ const kindOf: Record<LimitClass, SenseKind> = {
   totality: 'scope',
   field: 'qualifier',
   plan: 'time',
+  choice: 'sense',
+  people: 'role',
 }
 /** Limits that can be added as well as lost. An invented condition or speaker is reported as an invented statement. */
 const mayCome: readonly LimitClass[] = ['condition', 'former', 'peers', 'refusal', 'onset', 'totality']
@@ -150,6 +154,19 @@ const limits = phrasesOf<Meaning>([
     'plan',
     "intend*|intention|plan*|going to|aim*|set to|due|schedule*|about to|expect*|will|would|shall|hope*|hoping|want*|prepare*|soon|next|future|ahead|upcoming|coming|propos*|mean|means|meant|look*|goal|target*|purpose|seek*|sought|try|tries|trying|design*|promise*|pledge*|ready|may|might|could|should|must|can|commit*|decide*|forecast*|predict*|project*|to be|by|tomorrow|likely|pencil*|in order|so that|anticipate*|await*|have to|has to|need*|poised|want|eventually|once|later|until|if|when|wish*|agree*|'ll|'re to|'s to|consider*",
   ),
+  narrow('choice', 'or'),
+  wide(
+    'choice',
+    "either|whether|alternatively|else|otherwise|nor|any|anything|depend*|choice|choose|choos*|option*|and|between|one of|some|not|no|never|without|none|neither|cannot|isn't|aren't|don't|doesn't|didn't|can't|won't|wasn't|weren't|as well|plus|if|like|such as|can|may|instead|even|vs|versus|other|another|sometimes",
+  ),
+  narrow(
+    'people',
+    'staff|residents|employees|workers|students|pupils|voters|customers|members|passengers|patients|tenants|users|officials|players|farmers|drivers|families|readers',
+  ),
+  wide(
+    'people',
+    'people|person*|team*|resident*|employee*|worker*|student*|pupil*|voter*|customer*|member*|passenger*|patient*|tenant*|user*|official*|player*|farmer*|driver*|famil*|reader*|who|whose|those|everyone|everybody|anyone|they|them|their|he|she|him|her|his|we|us|our|you|your|man|men|woman|women|child*|folk|citizen*|inhabitant*|local*|crew|workforce|personnel|colleague*|client*|shopper*|household*|home*|living|live|lives|subscriber*|audience|public|community|population|electorate|guest*|visitor*|traveller*|owner*|holder*|fan*',
+  ),
   wide('urgency', 'convenien*|time|rush|hurry|eventually|due course|whenever|ready|leisure|free|when'),
 ])
 
@@ -235,6 +252,10 @@ const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
         before,
       )
     )
+  // "An hour or so", "five or more" and "or else" leave no choice.
+  if (of === 'choice') return !/^(?:so|not|more|less|fewer|else|even|rather|at|any|other|otherwise)$/u.test(after)
+  // "Columbus staff" are people, and "to Columbus" is a way.
+  if (of === 'people') return isCapital(statement, at - 1) && at > 1
   // "One of the oldest": of a few, and not "one of the doors".
   if (of === 'peers') return superlative(statement, at + 2) !== undefined
   if (of === 'condition')
@@ -252,6 +273,9 @@ const leadingTo =
 /** Verbs before an "if" that asks: "asking him if he knows". */
 const asking = /^(?:ask|asks|asked|asking|wonder|wonders|wondered|wondering|inquire|inquired)$/u
 const wordsToQuestion = 3
+
+const isCapital = ({ words, text, offset }: Statement, at: number): boolean =>
+  words[at] !== undefined && /^\p{Lu}\p{Ll}/u.test(text.slice(words[at].start - offset, words[at].end - offset))
 
 /** A superlative within two words of a place. */
 const superlative = ({ words }: Statement, from: number): Word | undefined =>

@@ -237,6 +237,80 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
     [['The landlord repays the tenant for new locks.', 'For new locks the tenant pays the landlord back.']],
     [['The landlord repays the tenant for new locks.', 'For new locks the landlord pays the tenant back.']],
   ],
+  [
+    'what was, what has been and what will be',
+    'time',
+    [
+      ['In 2031 the toll went to nine euros.', "In 2031 it'll be nine euros."],
+      ['The pump seems to have failed in the frost.', 'In the frost the pump seems to fail.'],
+      ['The lamp works only if someone charged it.', 'The lamp works only if you charge it.'],
+      ['Order the seeds by March.', 'Buy your seeds in march.'],
+    ],
+    [
+      ['In 2031 the toll went to nine euros.', 'It went to nine euros in 2031, the toll.'],
+      ['The pump seems to have failed in the frost.', 'In the frost the pump has failed, it seems.'],
+      ['He said they needed more time at the mill.', 'They needed more time at the mill, he said.'],
+      ['Soldiers marched by the mill.', 'By the mill there was a march of soldiers.'],
+    ],
+  ],
+  [
+    'a way there and a way back',
+    'sense',
+    [
+      [
+        'The line made trips to towns such as Leeds and York cheap.',
+        'With the line, trips from the towns of Leeds and York became cheap.',
+      ],
+    ],
+    [
+      [
+        'The line made trips to towns such as Leeds and York cheap.',
+        'With the line, a trip to the towns of Leeds and York became cheap.',
+      ],
+      ['The letter to the board came from the tenants.', 'The tenants sent the board the letter.'],
+    ],
+  ],
+  [
+    'a choice that is gone',
+    'sense',
+    [['There is a ferry or a footbridge near the old lock.', 'Ferry near the old lock. Footbridge.']],
+    [['There is a ferry or a footbridge near the old lock.', 'Near the old lock is either a ferry or a footbridge.']],
+  ],
+  [
+    'people of a place and the place',
+    'role',
+    [['Cheap loans were offered to Leeds and York students.', 'Cheap loans were offered (to Leeds and York).']],
+    [['Cheap loans were offered to Leeds and York students.', 'Leeds and York students got offers of cheap loans.']],
+  ],
+  [
+    'conditions that must all hold',
+    'condition',
+    [
+      [
+        'Dig only when the soil is dry, the wind is weak, and the guide agrees.',
+        'Dig if the soil has become dry, or the wind weak, or the guide has agreed.',
+      ],
+    ],
+    [
+      [
+        'Dig only when the soil is dry, the wind is weak, and the guide agrees.',
+        'Dig only if the guide agrees, the soil has dried, and the wind has become weak.',
+      ],
+      [
+        'Do not dig if the soil is wet, the wind is strong, or the guide objects.',
+        'Never dig if the soil is wet, the wind strong, or the guide against it.',
+      ],
+    ],
+  ],
+  [
+    'a year that the source does not give',
+    'date',
+    [['The bill is due on June 14th.', 'The bill is due on 6/14/31.']],
+    [
+      ['The bill of 2031 is due on June 14th.', 'The bill is due on June 14, 2031.'],
+      ['The bill is due on June 14th.', 'The bill is due on 14 June.'],
+    ],
+  ],
 ])('%s', (_, kind, damaged, honest) => {
   test.each(damaged)('%j is not %j', (source, rewrite) => {
     expect(kindsOf(`${source} ${context}`, `${rewrite} ${context}`)).toContain(kind)
