@@ -1,4 +1,5 @@
-// The facts of a text as its readers count them: each once, by its words, however often it is told.
+// The facts of a text as its readers count them: each once, however often and in whatever words it is told.
+import { amountOf, type Figure } from './figures/figure.ts'
 import type { LocatedFact, Span } from './findings.ts'
 import { namesToFollow } from './name-places.ts'
 import { hasCapitalNouns } from './names.ts'
@@ -82,6 +83,19 @@ const exact: ReadonlySet<LocatedFact['kind']> = new Set(['citation', 'link', 'pl
 const foldOf = (kind: LocatedFact['kind'], words: string): string =>
   exact.has(kind) ? words : words.toLowerCase().replace(/\s+/gu, ' ')
 
+/** "£3" gives "three pounds" a value; without it they may be a weight. */
+const valueOf = (figure: Figure, sterling: ReadonlySet<string>): string =>
+  amountOf(figure.unit === 'pound' && sterling.has(figure.value) ? { ...figure, unit: 'GBP' } : figure)
+
+/** The value of each figure and date of a text, by its place: "63 %" and "63 percent" have one, and so have "3 p.m." and "15:00". */
+const valuesOf = ({ figures, dates }: Reading): Map<string, string> => {
+  const sterling = new Set(figures.flatMap(({ unit, value }) => (unit === 'GBP' ? [value] : [])))
+  return new Map([
+    ...figures.map((figure) => [`figure ${figure.start}`, valueOf(figure, sterling)] as const),
+    ...dates.map(({ start, value }) => [`date ${start}`, value] as const),
+  ])
+}
+
 const weights = { kept: 0, added: 0, lost: 1, changed: 2 } as const
 
 type Entry = Omit<ListedFact, 'places'> & { source: Map<number, Place>; rewrite: Map<number, Place> }
@@ -95,6 +109,9 @@ const addPlace = (places: Map<number, Place>, span: Span | null, isBroken: boole
 /** Each fact of the source and each that the rewrite adds, in the order of the located facts. Near linear. */
 export const listFacts = (located: readonly LocatedFact[], source: Reading, rewrite: Reading): ListedFact[] => {
   const listed = new Map<string, Entry>()
+  const values = { source: valuesOf(source), rewrite: valuesOf(rewrite) }
+  /** The same words are one fact, with the value of their first place: "5" in "5 to 10 %" is the "5" that stands alone elsewhere. */
+  const keys = new Map<string, string>()
   for (const { kind, state, source: was, rewrite: is, sum } of joinNames(
     brokenThroughout(ofSourceItself(located, source), source.text),
     source.text,
@@ -102,7 +119,11 @@ export const listFacts = (located: readonly LocatedFact[], source: Reading, rewr
   )) {
     const told = is === null ? '' : rewrite.text.slice(is.start, is.end)
     const text = was === null ? told : source.text.slice(was.start, was.end)
-    const key = `${kind} ${state === 'added' ? 'added' : ''} ${foldOf(kind, text)}`
+    const words = `${kind} ${state === 'added' ? 'added' : ''} ${foldOf(kind, text)}`
+    const value = was === null ? values.rewrite.get(`${kind} ${is?.start}`) : values.source.get(`${kind} ${was.start}`)
+    const key =
+      keys.get(words) ?? (value === undefined ? words : `${kind} ${state === 'added' ? 'added' : ''} = ${value}`)
+    keys.set(words, key)
     const known = listed.get(key)
     const entry: Entry = known ?? { kind, state, text, told: undefined, source: new Map(), rewrite: new Map() }
     if (known === undefined || weights[state] > weights[known.state]) {

@@ -1,4 +1,4 @@
-// Facts are listed once by their words, and counted by that list alone.
+// Facts are listed once by what they tell, and counted by that list alone.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkFacts } from '#core/facts/compare.ts'
@@ -85,6 +85,38 @@ test.each<[string, string, string, string[]]>([
   ['a fact in two figures is two facts', 'It rose 5% and fell 6%.', 'It rose 5% and fell 6%.', ['kept 5%', 'kept 6%']],
 ])('%s', (_, source, rewrite, expected) => {
   expect(said(source, rewrite)).toEqual(expected)
+})
+
+test.each([
+  ['63%', '63 %', '63 percent', '63 per cent', 'sixty-three percent'],
+  ['5 km', '5 kilometers', 'five kilometres'],
+  ['$5', '$5.00', '5 dollars', 'five dollars', 'USD 5'],
+  ['£3 million', 'three million pounds', '£3m'],
+  ['48 hours', 'two days'],
+  ['1,000 tools', 'one thousand tools', '1000 tools'],
+  ['3 p.m.', '3pm', '15:00', '3:00 PM'],
+  ['5 March 2024', 'March 5, 2024', '2024-03-05'],
+])('one value in other words is one fact: %s', (...told) => {
+  const text = told.map((words) => `We said ${words} then.`).join(' ')
+  const [fact, ...more] = listed(text, text)
+  expect(more).toEqual([])
+  expect(fact?.places.source).toHaveLength(told.length)
+})
+
+test.each([
+  ['5 km', '5 kg'],
+  ['$5', '€5'],
+  ['3 p.m.', '3 a.m.'],
+  ['5 percent', '5 points'],
+  ['5 pounds', '$5'],
+  ['12 March 2024', '12 March 2023'],
+])('another value is another fact: %s and %s', (one, other) => {
+  expect(count(`We said ${one} then. We said ${other} later.`).of).toBe(2)
+})
+
+test('a value that is told twice is lost if one of its places is, and added once', () => {
+  expect(said('It grew 63 %. All of the 63 percent stayed.', 'It grew. All of it stayed.')).toEqual(['lost 63 %'])
+  expect(said('It grew.', 'It grew 7 %. All of the 7 percent stayed.')).toEqual(['added 7 %'])
 })
 
 test('the words that are kept byte for byte differ by their capitals, and others do not', () => {
