@@ -11,7 +11,7 @@ import { findExchanged, findTurnedRanges } from './exchanges.ts'
 import { contradicts, isSameBound } from './figures/bounds.ts'
 import { mayBeHour } from './figures/compare.ts'
 import { areOpposed, relationOf } from './figures/deadlines.ts'
-import { type DateFact, findDates, isSameDate, monthNames, yearOf } from './figures/dates.ts'
+import { type DateFact, findDates, isSameDate, monthNames } from './figures/dates.ts'
 import { amountOf, type Figure } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
 import { type FactKind, isOfMeaning } from './kinds.ts'
@@ -366,20 +366,6 @@ const checkDeadlines = (source: Reading, rewrite: Reading): Check => {
   return { ...checkOfChanges('time', changed, source, rewrite), isWarning: true }
 }
 
-/** Days of no year to which the rewrite gives one that the source has nowhere. */
-const checkYears = (source: Reading, rewrite: Reading): Check => {
-  const open = source.dates.filter((date) => yearOf(date) === undefined)
-  if (open.length === 0) return checkOfChanges('date', [], source, rewrite)
-  const years = new Set([...source.text.matchAll(/(?<!\d)(?:\d\d)?\d\d(?!\d)/gu)].map(([year]) => year.slice(-2)))
-  const changed = rewrite.dates.slice(0, mostDates).flatMap((is) => {
-    const year = yearOf(is)
-    if (year === undefined || years.has(year.slice(-2))) return []
-    const was = open.slice(0, mostDates).find((date) => isSameDate(date, is))
-    return was === undefined ? [] : [{ was, is }]
-  })
-  return { ...checkOfChanges('date', changed, source, rewrite), isWarning: true }
-}
-
 /** True if a name stands next to just one other, which the rewrite has. */
 const isHalfKept = (name: Name, { names, text }: Reading, rewrite: Reading): boolean => {
   const at = names.findIndex(({ start }) => start === name.start)
@@ -697,7 +683,6 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
     : []
   const findings = [
     ...checkFigures(...readings),
-    checkYears(...readings),
     checkNames(...readings),
     ...checkPlaces(...readings),
     ...checkQuotations(...readings, sentences),

@@ -36,11 +36,6 @@ const lastDay = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:the )?last day of (?<month>${monthNames.join('|')})(?:,? (?:of )?${yearPart})?(?![\\p{L}\\p{N}])`,
   'giu',
 )
-/** "In march" is a month as well: nothing else stands bare behind these words. */
-const smallMonth = new RegExp(
-  `(?<=(?:^|\\P{L})(?:in|by|since|until|till|during) )(?<month>${monthNames.join('|')})(?![\\p{L}\\p{N}]| \\p{L}| \\d|-)`,
-  'giu',
-)
 /** Days that are known by a name. */
 const holidays: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})new year['’]?s eve(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '12-31'],
@@ -131,10 +126,6 @@ export const findDates = (text: string): DateFact[] => {
     const name = match.groups!['month']!
     if (/^\p{Lu}/u.test(name)) add(match, `--${two(monthNames.indexOf(name.toLowerCase()) + 1)}-`)
   }
-  for (const match of text.matchAll(smallMonth)) {
-    const name = match.groups!['month']!
-    if (/^\p{Ll}/u.test(name)) add(match, `--${two(monthNames.indexOf(name) + 1)}-`)
-  }
   for (const match of text.matchAll(lastDay)) {
     const { month: name = '', year } = match.groups ?? {}
     const number = monthNames.indexOf(name.toLowerCase()) + 1
@@ -216,9 +207,6 @@ export const isSameDate = (a: DateFact, b: DateFact): boolean =>
         (one) =>
           one !== undefined && [b.value, b.other].some((other) => other !== undefined && isSameValue(one, other)),
       )
-
-/** The year that a date tells. */
-export const yearOf = ({ value }: DateFact): string | undefined => /^(\d{4})-/u.exec(value)?.[1]
 
 /** The hours for which a number alone can be a time: the 9 of "nine to five" is 9:00. */
 export const isHourOf = (value: string, { value: time }: DateFact): boolean =>

@@ -4,9 +4,7 @@ import { shareInCommon } from './common-words.ts'
 import { compareComparisons } from './comparisons.ts'
 import { findUncovered } from './coverage.ts'
 import { compareDenials, denialsOf, type Turned } from './denials.ts'
-import { findTurnedWays } from './directions.ts'
 import { findTurnedDeeds } from './holders.ts'
-import { findTurnedJoints } from './joined-conditions.ts'
 import {
   findLostSpeakers,
   findMadeCauses,
@@ -20,7 +18,6 @@ import { findReversed } from './orders.ts'
 import { findOpposed, type SenseKind, wordsOfMark } from './senses.ts'
 import { linkStatements, type Statement, type Statements } from './statements.ts'
 import { findSwaps } from './swaps.ts'
-import { findChangedTenses } from './tenses.ts'
 import type { Word } from './words.ts'
 
 type Place = { start: number; end: number }
@@ -150,7 +147,7 @@ export const compareStatements = (
   for (const { kind, lost, added, shared, isBeside } of findOpposed(source, rewrite, links)) {
     const [was, is] = [placeOf(wordsOfMark(lost)), placeOf(wordsOfMark(added))]
     const isRefusal =
-      lost.isOpposite === true &&
+      kind === 'sense' &&
       isBeside &&
       shared >= leastSharedToRefuse &&
       shareInCommon(lost.statement, added.statement) >= leastInCommon
@@ -175,14 +172,7 @@ export const compareStatements = (
   limits.added.forEach(missing('added'))
   findMadeCauses(source, rewrite, links).forEach(missing('added'))
   findLostSpeakers(source, rewrite, links).forEach(missing('lost'))
-  for (const find of [
-    findTurnedLists,
-    findTurnedConditions,
-    findPlansDone,
-    findChangedTenses,
-    findTurnedWays,
-    findTurnedJoints,
-  ])
+  for (const find of [findTurnedLists, findTurnedConditions, findPlansDone])
     for (const turned of find(source, rewrite, links)) {
       missing('lost')(turned.source)
       missing('added')(turned.rewrite)

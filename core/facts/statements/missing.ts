@@ -19,12 +19,7 @@ type LimitClass =
   | 'peers'
   | 'attempt'
   | 'refusal'
-  | 'onset'
-  | 'totality'
-  | 'field'
   | 'plan'
-  | 'choice'
-  | 'people'
 
 const kindOf: Record<LimitClass, SenseKind> = {
   condition: 'condition',
@@ -38,18 +33,10 @@ const kindOf: Record<LimitClass, SenseKind> = {
   peers: 'scope',
   attempt: 'sense',
   refusal: 'sense',
-  onset: 'time',
-  totality: 'scope',
-  field: 'qualifier',
   plan: 'time',
-  choice: 'sense',
-  people: 'role',
 }
 /** Limits that can be added as well as lost. An invented condition or speaker is reported as an invented statement. */
-const mayCome: readonly LimitClass[] = ['condition', 'former', 'peers', 'refusal', 'onset', 'totality']
-
-/** A rewrite may leave out "completely", and may not put it in. */
-const mayGo = Object.keys(kindOf).filter((of) => of !== 'totality') as LimitClass[]
+const mayCome: readonly LimitClass[] = ['condition', 'former', 'peers', 'refusal']
 
 const narrow = (of: LimitClass, phrases: string) => [phrases, { class: of, isWide: false }] as const
 /** Other wordings that limit as much. */
@@ -123,28 +110,7 @@ const limits = phrasesOf<Meaning>([
   ),
   wide(
     'refusal',
-    'fail*|avert*|decline*|forgot*|forget*|neglect*|stop*|cease*|lack*|absence|absent|deny*|denial|stay away|keep away|off limits|steer clear|clear of|call* off|called off|gave up|give up|given up|giving up|turn* down|turned down|voted down|threw out|thrown out|struck down|cut out|shut out|left out|leave out|leaves out|get rid|got rid|pulled out|walked away|hold back|held back|keep* from|kept from|guard*|shield*|protect*|save*|saving|saved|spare*|ward*|fend*|stave*|head* off|scrap*|drop*|axe*|shelve*|suspend*|withdrew|withdraw*|revoke*|veto*|against|free|exclu*|short of|shortage|miss*|without|short|out of|too|hard|little|few|fewer|less|only|instead|rather than|before|unless|until|object*|oppose*|resist*|evade*|escape*|dodge*|bar|barred|bars|block*|stuck|struggle*|below|limit*|restrict*|need*|want*|void|zero|safe*|secure*|illegal|unlawful|skip*|quit|end|ends|ended|lost|lose*|reduce*|cut*|minimi*|lower*|ignore*|disregard*|remove*|away|closed|close|waive*|relief|relieve*|unpaid|impossible|beyond',
-  ),
-  narrow('onset', 'starting to|starts to|beginning to|begins to|about to|on the verge|on the brink'),
-  wide(
-    'onset',
-    'start*|begin*|began|begun|onset|first|early|emerge*|increasingly|new|newly|grow*|become*|became|soon|verge|brink|launch*|open*|initial*|turn*|gradually|already|come to|came to|get*|got',
-  ),
-  narrow(
-    'totality',
-    'entirely|completely|totally|absolutely|wholly|utterly|invariably|universally|in every case|without exception|in all cases|altogether',
-  ),
-  wide(
-    'totality',
-    'all|every|everything|everyone|each|entire*|whole|full|fully|complete*|total*|absolute*|throughout|thorough*|perfect*|only|solely|never|always|no|none|any|anything|nothing|nobody|exclusively|purely|quite|very|extremely|far|at all|simply|both|100|whatsoever|pure|sheer|in full|top to bottom|outright|exactly|ever|just|truly|deeply|highly|unanimous*|utter|really|radical*|ideal*|seamless*|from scratch|so|too|incredibly|beyond|out of',
-  ),
-  narrow(
-    'field',
-    'statistically|clinically|technically|legally|medically|financially|economically|commercially|scientifically|politically|mathematically|nominally|formally|officially|theoretically|structurally|environmentally|seasonally|chemically|physically|publicly|privately|locally|nationally|regionally|internationally|temporarily|provisionally|conditionally|partially|partly',
-  ),
-  wide(
-    'field',
-    'statistic*|clinic*|technic*|legal*|law|medic*|financ*|econom*|commercial*|scien*|politic*|mathematic*|nominal*|formal*|official*|theor*|structur*|environment*|season*|chemi*|physic*|public*|privat*|local*|national*|region*|international*|global*|world*|country|temporar*|for now|time being|interim|provisional*|condition*|partial*|part|partly|some|half|on paper|money|business|city|town|state|in name|short term|briefly',
+    'avert*|called off|call off|gave up|give up|given up|giving up|threw out|cut out|guard*|shield*|protect*|save*|saving|ward*|fend*|stave*|scrap*|drop*|axe*|shelve*|suspend*|withdraw*|withdrew|revoke*|veto*|hard|before|object*|evade*|escape*|dodge*|stuck|below|limit*|restrict*|need*|want*|safe*|secure*|end*|lost|lose*|reduce*|lower*|close*|relie*|out',
   ),
   narrow(
     'plan',
@@ -152,20 +118,7 @@ const limits = phrasesOf<Meaning>([
   ),
   wide(
     'plan',
-    "intend*|intention|plan*|going to|aim*|set to|due|schedule*|about to|expect*|will|would|shall|hope*|hoping|want*|prepare*|soon|next|future|ahead|upcoming|coming|propos*|mean|means|meant|look*|goal|target*|purpose|seek*|sought|try|tries|trying|design*|promise*|pledge*|ready|may|might|could|should|must|can|commit*|decide*|forecast*|predict*|project*|to be|by|tomorrow|likely|pencil*|in order|so that|anticipate*|await*|have to|has to|need*|poised|want|eventually|once|later|until|if|when|wish*|agree*|'ll|'re to|'s to|consider*",
-  ),
-  narrow('choice', 'or'),
-  wide(
-    'choice',
-    "either|whether|alternatively|else|otherwise|nor|any|anything|depend*|choice|choose|choos*|option*|and|between|one of|some|not|no|never|without|none|neither|cannot|isn't|aren't|don't|doesn't|didn't|can't|won't|wasn't|weren't|as well|plus|if|like|such as|can|may|instead|even|vs|versus|other|another|sometimes",
-  ),
-  narrow(
-    'people',
-    'staff|residents|employees|workers|students|pupils|voters|customers|members|passengers|patients|tenants|users|officials|players|farmers|drivers|families|readers',
-  ),
-  wide(
-    'people',
-    'people|person*|team*|resident*|employee*|worker*|student*|pupil*|voter*|customer*|member*|passenger*|patient*|tenant*|user*|official*|player*|farmer*|driver*|famil*|reader*|who|whose|those|everyone|everybody|anyone|they|them|their|he|she|him|her|his|we|us|our|you|your|man|men|woman|women|child*|folk|citizen*|inhabitant*|local*|crew|workforce|personnel|colleague*|client*|shopper*|household*|home*|living|live|lives|subscriber*|audience|public|community|population|electorate|guest*|visitor*|traveller*|owner*|holder*|fan*',
+    'intend*|intention|plan*|going to|aim*|set to|due|schedule*|about to|expect*|will|would|shall|hope*|hoping|want*|prepare*|soon|next|future|ahead|coming|propos*|mean|meant|look*|goal|target*|purpose|seek*|sought|try|tries|trying|design*|promise*|pledge*|ready|may|might|could|should|must|can|commit*|decide*|forecast*|predict*|project*|to be|by|likely|in order|so that|have to|has to|need*|once|later|until|if|when|wish*|agree*|consider*',
   ),
   wide('urgency', 'convenien*|time|rush|hurry|eventually|due course|whenever|ready|leisure|free|when'),
 ])
@@ -252,10 +205,6 @@ const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
         before,
       )
     )
-  // "An hour or so", "five or more" and "or else" leave no choice.
-  if (of === 'choice') return !/^(?:so|not|more|less|fewer|else|even|rather|at|any|other|otherwise)$/u.test(after)
-  // "Columbus staff" are people, and "to Columbus" is a way.
-  if (of === 'people') return isCapital(statement, at - 1) && at > 1
   // "One of the oldest": of a few, and not "one of the doors".
   if (of === 'peers') return superlative(statement, at + 2) !== undefined
   if (of === 'condition')
@@ -273,9 +222,6 @@ const leadingTo =
 /** Verbs before an "if" that asks: "asking him if he knows". */
 const asking = /^(?:ask|asks|asked|asking|wonder|wonders|wondered|wondering|inquire|inquired)$/u
 const wordsToQuestion = 3
-
-const isCapital = ({ words, text, offset }: Statement, at: number): boolean =>
-  words[at] !== undefined && /^\p{Lu}\p{Ll}/u.test(text.slice(words[at].start - offset, words[at].end - offset))
 
 /** A superlative within two words of a place. */
 const superlative = ({ words }: Statement, from: number): Word | undefined =>
@@ -353,7 +299,7 @@ const findOneWay = (own: Statements, links: Links['toRewrite'], others: Statemen
     return limitsOf(statement)
       .narrow.slice(0, mostLimits)
       .flatMap((limit): Missing[] => {
-        if (told.has(limit.class) || !(isCome ? mayCome : mayGo).includes(limit.class)) return []
+        if (told.has(limit.class) || (isCome && !mayCome.includes(limit.class))) return []
         if (linked.some((other) => limitsOf(other).classes.has(limit.class))) return []
         if (limit.class === 'refusal' && linked.some((other) => isRefusing(other))) return []
         // "Extra in case of spills" is "extra for spills".

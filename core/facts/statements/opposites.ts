@@ -3,7 +3,7 @@
  * Adjectives that are often both true of one thing ("old" and "new") are listed only if a swap reverses a statement.
  */
 export const opposites = `
-rise rose risen grow grew grown increase increasing climb soar surge expand growth gain raise raised heighten boost strengthen reinforce improve improvement enhance went_up gone_up goes_up were_up was_up | lower went_down gone_down goes_down were_down was_down fall fell fallen drop decline decrease shrink shrank shrunk dwindle plunge plummet slump reduce reduction cut lessen diminish weaken undermine erode worsen deteriorate
+rise rose risen grow grew grown increase climb soar surge expand growth gain raise heighten boost strengthen reinforce improve improvement enhance went_up gone_up goes_up were_up was_up | lower went_down gone_down goes_down were_down was_down fall fell fallen drop decline decrease shrink shrank shrunk dwindle plunge plummet slump reduce reduction cut lessen diminish weaken undermine erode worsen deteriorate
 higher more greater | lower fewer less smaller
 better | worse
 first | last final
@@ -29,22 +29,22 @@ deeper deep | shallower shallow
 earlier sooner | later
 nearer closer | farther further
 accept approve uphold upheld adopt embrace back endorse | reject refuse dismiss deny oppose decline
-welcome support favour favor praise applaud commend | oppose criticise criticize condemn object resist against
+welcome support favour praise applaud commend | oppose criticise condemn object resist against
 agree consent | disagree refuse object dissent
-allow permit let authorise authorize | forbid forbade forbidden prohibit ban bar disallow
-win won win victory | lose lost defeat
+allow permit let authorise | forbid forbade forbidden prohibit ban bar disallow
+win won victory | lose lost defeat
 succeed success successful | fail failure unsuccessful
-pass passed | fail failed
-open opened reopen | close closed shut
+pass | fail
+open reopen | close shut
 begin began begun start commence | end finish stop conclude
 buy bought purchase acquire | sell sold sale
 push | pull
 add added | remove subtract deduct
-include included includes including | exclude excluded excludes excluding
-gain gained | lose lost
-love loved like liked | hate hated dislike disliked
+include | exclude
+gain | lose lost
+love like | hate dislike
 remember recall | forget forgot forgotten
-confirm confirmed prove proved | disprove refute deny denied
+confirm prove | disprove refute deny
 guilty | innocent
 legal lawful | illegal unlawful
 present attend | absent
@@ -54,10 +54,10 @@ good excellent | bad poor
 positive | negative
 optimistic hopeful | pessimistic
 profit profitable surplus | deficit unprofitable
-import imported | export exported
+import | export
 majority | minority
 public | private
-internal inside indoor indoors | external outside outdoor outdoors
+internal inside indoor | external outside outdoor
 voluntary optional | mandatory compulsory obligatory
 temporary | permanent
 visible | invisible hidden
@@ -78,16 +78,16 @@ northwest northwestern | southeast southeastern
 left left-hand | right right-hand
 clockwise | anticlockwise counterclockwise
 upstairs upper | downstairs lower
-upward upwards upstream up | downward downwards downstream down
+upward upstream up | downward downstream down
 above over | below under beneath underneath
 top | bottom
 front | back rear
-forward forwards | backward backwards
+forward | backward
 uphill | downhill
 inland | offshore
 urban city | rural countryside
 vertical | horizontal
-ascend ascending | descend descending
+ascend | descend
 inhale | exhale
 freeze froze frozen | melt thaw
 plaintiff prosecution | defendant defence defense
@@ -103,10 +103,10 @@ sunrise dawn | sunset dusk
 summer | winter
 spring | autumn
 encourage promote | discourage deter
-unite united merge merged | divide divided split separate
-connect connected attach | disconnect disconnected detach
-lock locked | unlock unlocked
+unite merge | divide split separate
+connect attach | disconnect detach
+lock | unlock
 tighten tight | loosen loose
 inflate | deflate
-appear appeared emerge | disappear disappeared vanish
+appear emerge | disappear vanish
 `

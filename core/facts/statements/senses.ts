@@ -3,14 +3,13 @@ import { degrees } from './degrees.ts'
 import { isDenied } from './denials.ts'
 import { opposites } from './opposites.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
-import { things } from './things.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 import type { Word } from './words.ts'
 
 export type SenseKind = 'sense' | 'role' | 'duty' | 'scope' | 'qualifier' | 'condition' | 'cause' | 'time' | 'speaker'
 
-/** The class of a word, and its side in the class. `isOpposite`: the other side says the reverse. */
-type Meaning = { kind: SenseKind; axis: string; side: string; isOpposite?: boolean }
+/** The class of a word, and its side in the class. */
+type Meaning = { kind: SenseKind; axis: string; side: string }
 type Mark = Meaning & { statement: Statement; from: number; to: number }
 
 const entry = (kind: SenseKind, axis: string, side: string, phrases: string) => [phrases, { kind, axis, side }] as const
@@ -132,27 +131,27 @@ const closedClasses = [
 ]
 
 type Lists = Parameters<typeof phrasesOf<Meaning>>[0]
-/** A class of words for each line of a list, with a side for each part of the line. */
-const linesOf = (list: string, name: string, isOpposite: boolean): Lists =>
-  list
-    .trim()
-    .split('\n')
-    .flatMap((line, index) =>
-      line.split(' | ').map((side, which) => {
-        const meaning: Meaning = { kind: 'sense', axis: `${name} ${index}`, side: String(which), isOpposite }
-        return [
+const pairsOfOpposites: Lists = opposites
+  .trim()
+  .split('\n')
+  .flatMap((line, index) =>
+    line.split(' | ').flatMap((side, which) => {
+      const meaning: Meaning = { kind: 'sense', axis: `opposites ${index}`, side: String(which) }
+      return [
+        [
           side
             .trim()
             .split(/\s+/u)
             .map((word) => (word.includes('_') ? word.replaceAll('_', ' ') : word.length > 3 ? `${word}*` : word))
             .join('|'),
           meaning,
-        ] as const
-      }),
-    )
+        ] as const,
+      ]
+    }),
+  )
 
 const closed = phrasesOf<Meaning>(closedClasses)
-const open = phrasesOf<Meaning>([...linesOf(opposites, 'opposites', true), ...linesOf(things, 'things', false)])
+const open = phrasesOf<Meaning>(pairsOfOpposites)
 
 /** The pairs of different sides that can both be true of a statement. A class that is not listed has no such pair. */
 const compatible: Record<string, readonly (readonly [string, string])[]> = {

@@ -2,9 +2,9 @@
 export const synonyms = `
 accept approve endorse back agree pass adopt
 accident incident
-acquire purchase buy bought bought obtain get got
+acquire purchase buy bought obtain get got
 adult grown-up
-advise recommend suggest advice recommendation
+advise recommend suggest advice
 aim goal objective target purpose
 allow permit let enable permission
 although despite though
@@ -12,19 +12,19 @@ amount sum quantity
 amusing funny entertaining
 announce declare reveal disclose
 annual yearly
-anxious worry worried concern fear afraid
+anxious worry concern fear afraid
 appoint name nominate
 approximately about around roughly circa approx
 area region district zone
-arrive reach come came arrival get
-ask request query asked demand
-assess evaluate evaluation assessment judge
-assist help aid support assistance
+arrive reach come came
+ask request query demand
+assess evaluate evaluation judge
+assist help aid support
 attack assault
-attempt try tried effort
-attend participate participation attendance enter entered
+attempt try effort
+attend participate enter
 attribute put ascribe credit
-author writer write wrote written
+author writer wrote written
 award grant prize
 baby infant
 ban forbid forbade forbidden prohibit outlaw prohibition disallow
@@ -32,8 +32,8 @@ barely hardly scarcely
 beat defeat overcome overcame won win victory
 beautiful lovely pretty attractive
 become became turn
-begin began begun start commence launch onset beginning
-behavior behaviour conduct
+begin began begun start commence launch onset
+behavior conduct
 belief believe think thought opinion view
 benefit advantage gain profit
 bike bicycle cycle
@@ -44,76 +44,75 @@ boss manager supervisor
 brief short concise
 bring brought carry transport convey
 broken faulty defective
-build built construct construction erect building
+build built construct erect
 burn burnt
 bus coach
 business company firm enterprise corporation
-calculate compute computation
-call name term
+calculate compute
+call term
 car vehicle automobile auto
-careful cautious caution
+careful cautious
 cease stop halt end discontinue
 chance opportunity possibility prospect likelihood
-change alter modify adjust shift alteration adjustment
-cheap inexpensive affordable afford
-check inspect examine examination inspection
+change alter modify adjust shift
+cheap inexpensive affordable
+check inspect examine
 child children kid youngster
-choose chose chosen select pick opt choice selection
+choose chose chosen select pick opt choice
 city town urban municipal
 clean wash rinse
 clever smart intelligent
 close shut closure
-clothes clothing garment
+clothes garment
 cold chilly
-collect gather collection assemble
-colour color
-compete rival contest competition
-complain complaint dissatisfied unhappy
-complete finish conclude finalise finalize completion
+collect gather assemble
+colour
+compete rival contest
+complain dissatisfied unhappy
+complete finish conclude finalise
 complicated complex
-conceal hide hid hidden
+conceal hide hidden
 connect link tie
 consist comprise contain make
 consume eat ate eaten consumption
-continue carry proceed keep remain stay stayed
+continue proceed keep remain stay
 convince persuade
 cook cookery bake
 correct right accurate
 cost price charge fee
-council councillor
-country nation national
-create make made produce generate production
-crowd audience crowded
+council
+country nation
+create made produce generate production
+crowd audience
 crucial vital essential important key
 custom habit tradition
 customer client shopper buyer
-damage harm hurt injure injury
+damage harm hurt injure
 danger peril risk hazard threat
 daily day everyday
 dead die died death decease
 decide resolve determine decision
-decline refuse reject turn
-decrease reduce lower lessen cut diminish drop decline reduction lessened fall fell fallen shrink shrank dwindle shorten
-defect flaw fault
-delay postpone defer put
-demonstrate show reveal prove proof evidence shown display
+decline refuse reject
+decrease reduce lower lessen cut diminish drop reduction fall fell fallen shrink shrank dwindle shorten
+defect flaw
+delay postpone defer
+demonstrate show prove proof evidence shown display
 department dept
 depart leave left departure
-deposit
 describe portray depict description
 desire want wish
 destroy ruin wreck destruction
 detail specific
-develop evolve development
+develop evolve
 device appliance gadget tool instrument
-difference distinction differ distinct different
-difficult hard tough challenging difficulty
+difference distinction different
+difficult tough challenging
 dine meal lunch dinner
-director head lead led chief leader
+director head lead led chief
 disagree dissent
-discover find found detect spot discovery finding
-discuss debate talk discussion conversation talked
-disease illness sickness sick ill unwell
+discover find found detect spot discovery
+discuss debate talk conversation
+disease illness sickness ill unwell
 distribute spread
 divide split
 doctor physician dr medic
@@ -124,97 +123,92 @@ earlier previous prior before former
 earn income wage salary pay paid
 easy simple straightforward effortless
 edge border boundary
-educate teach taught teacher education
+educate teach taught education
 effect impact influence consequence outcome result
 elderly old aged
 email mail e-mail
-emphasise emphasize stress underline
-employ employment hire recruit staff worker workforce employee personnel
+emphasise stress underline
+employ hire recruit staff worker workforce employee personnel
 encourage motivate urge
 enemy foe
 energy power
-enjoy like love
+enjoy like
 enlarge expand widen extend extension expansion lengthen
 enough sufficient adequate
 ensure guarantee assure
-entire whole complete
-entrance entry door gate
-equip fit install installation
+entire whole
+entrance door gate
+equip fit install
 error mistake
-establish found set
+establish set
 estimate reckon
 event happen occur occurrence
 exact precise
 excellent superb outstanding
-except apart
-exercise workout train training
+except
+exercise workout train
 exist be
-expect anticipate expectation await
-expensive costly dear
+expect anticipate await
+expensive dear
 expert specialist professional
 explain clarify explanation
-explore investigate investigation research study
+explore investigate research study
 famous renowned known
 fast quick rapid swift speed speedy
-favourite favorite
-feel felt feeling
+favourite
+feel felt
 female woman women
 film movie
 final last
 firefighter fireman
-flawed
-flood
 follow track subsequent
-forecast predict prediction
+forecast predict
 forest wood woodland
 forever always
-friend companion
+friend
 friendly welcoming kind
 frighten scare
 frequent often regular
 fridge refrigerator
 fuel petrol gasoline
-fund finance money funding
-furniture
+fund finance money
 game match
 garbage rubbish waste trash
 gentle mild soft quiet
 gift present
 give gave given hand
-goods product merchandise item
-government state authority
-grow grew grown rise rose risen increase climb raise growth soar surge expand
-guide guidance
-hazardous dangerous risky
-health healthy
+goods merchandise item
+government state
+grow grew grown rise rose risen increase climb raise growth soar surge
+guide
+hazardous dangerous
+health
 heat warm hot warmth
 heavy weight weigh
 high tall height
-hill
 holiday vacation
 honest sincere
 hospital clinic
 human people person man men individual humanity
 idea concept notion
-identify recognise recognize recognition
+identify recognise recognition
 identical same equal
 image picture photo photograph painting
-imagine picture
+imagine
 immediate instant prompt once
 impossible unable cannot
-improve better enhance upgrade improvement
-include contain comprise cover
-indicate suggest point imply indication
+improve better enhance upgrade
+include cover
+indicate point imply indication
 inform notify tell told notice notification
 information data
 inhabitant resident population live
 initial first
-inquiry investigation
-instruct order instruction
+inquiry
+instruct order
 intend plan mean intention
-introduce bring present introduction
-job task work position role duty employment
-join
+introduce
+job task position role duty
 journal magazine
 journalist reporter
 journey trip travel voyage tour
@@ -222,327 +216,207 @@ keep kept retain preserve maintain maintenance
 kill murder
 laboratory lab
 land ground plot
-language
 law legislation legal statute
 lawsuit sue sued suit
 lawyer attorney solicitor
-learn learned learnt
+learn learnt
 lend lent loan borrow
-letter
 lift elevator
 light lamp
-limit cap restrict restriction constraint
+limit cap restrict constraint
 listen hear heard
 literature book novel
-local nearby neighbourhood neighborhood
-location place site spot scene venue
-long lengthy length
+local nearby neighbourhood
+location place site scene venue
+long lengthy
 look appear seem
 lose lost loss
-main chief primary principal major
-male
-manner way method approach means
+main primary principal major
+manner way method approach
 many numerous multiple several
-market
-marriage marry married wedding
+marriage marry wedding
 mature ripe
-meet met meeting
+meet met
 member membership
 memory remember recall
 middle centre center mid
-minister
 minor slight small little tiny
-miss
 modern contemporary
-monitor watch observe track
-monthly month
+monitor watch observe
+monthly
 move relocate relocation transfer
-musician
-near close beside by
-necessary need require required requirement needed necessity
-new fresh recent novel
+near beside by
+necessary need require necessity
+new fresh recent
 newspaper paper press
 night overnight nocturnal nighttime
-noise noisy loud
+noise loud
 note remark
-nurse
-object oppose objection against opposed opposition
-offer provide supply supplied provision
+object oppose against
+offer provide supply provision
 office
-open opening opened
-operate run ran operation function operating
-organise organize organiser arrange
+open
+operate run ran operation function
+organise arrange
 origin source
-own possess possession property
+own possess property
 owner proprietor
 parcel package
 parent mother father
-park
 participant respondent
-path route track trail
-patient
-payment pay paid
+path route trail
+payment
 peaceful calm tranquil
 peak top summit
-phone telephone ring call
+phone telephone ring
 plane aircraft airplane
 plant
-play perform performance concert show play
+play perform concert
 player footballer athlete sportsman
 pleasant nice agreeable
-police officer
+police
 polite courteous
-poor bad badly poorly
-popular
-position rank place
+poor bad
+position rank
 potential possible
-practise practice rehearse rehearsal
+practise practice rehearse
 praise commend applaud laud
-precede
-prefer preference
-prepare preparation ready
-pressure
-prevent avoid avert hinder prevention
-previous former past
-primary
-problem issue trouble difficulty
+prefer
+prepare ready
+prevent avoid avert hinder
+previous past
+problem issue trouble
 process procedure
 promise pledge vow undertake undertook
-proposal propose proposition
-protect protection shelter guard safe safety secure
-publish release publication issue
+proposal
+protect shelter guard safe safety secure
+publish release publication
 pull drag
-pupil student learner
-push
-put place set position
-quarrel argue argument dispute row
-question query
-quit leave resign resignation
+pupil student
+put
+quarrel argue dispute row
+question
+quit resign
 quiet silent
 rain rainfall wet
-rare unusual uncommon seldom rarely unlikely
-rate
+rare unusual uncommon seldom unlikely
 reach attain
-read
 reason cause why because
-rebuild
-receive received accept
+receive
 reduce discount
 refund repay reimburse return
-regard consider deem
-region
-register enrol enroll enrolment sign
+regard deem
+register enrol enroll sign
 regulate rule regulation
 relative family
-remove removal take off
+remove take off
 rent lease
-repair mend fix renovate renovation restore restoration
-replace substitute replacement renew
-reply answer respond response
+repair mend fix renovate renovation restore
+replace substitute renew
+reply answer response
 report account
-reputation
-research
-reserve book reservation booking
-respond
-rest remainder remaining other
+reserve
+rest remainder other
 restaurant café cafe
-retire retirement
-reveal
-rich wealthy wealth prosperous
+retire
+rich wealthy prosperous
 rigid stiff
 road street highway
 rock stone
 room space
-rough
-sad unhappy
+sad
 sale sell sold
 satisfied happy pleased satisfaction content
-save
-say said state remark claim comment according says tell
-schedule timetable plan
-science scientific scientist researcher
+say said claim comment according
+schedule timetable
+science scientific scientist
 sea coast ocean seaside marine
 search seek sought
-season
 see saw seen
-send sent ship dispatch
-separate apart
-serious severe grave
-serve
-settle settler
+send sent dispatch
+separate
+serious grave
+settle
 shake shook shaken
 share proportion portion part percentage
 shop store retailer
 shore bank
-show
-sick
-sign
-significant considerable notable
+significant notable
 similar alike
 sing sang sung song vocal
 sister brother sibling
-site
-size
 skill ability capability capable able
 sleep slept asleep nap
-slow slowly gradual
-soil earth ground
+slow gradual
+soil earth
 solution solve
-soon shortly
+soon
 speak spoke spoken speech
 special particular
 spend spent
 spokesman spokesperson spokeswoman
-sport
 stable steady
 standard norm
 steal stole stolen theft thief
-storm
 story tale
 strange odd peculiar
-strengthen reinforce strong strength
-strict
-strike
-structure
-stupid
+strengthen reinforce strong
 subject topic
 subsequent later afterwards then
-succeed success successful
+succeed success
 sudden abrupt
-suffer
-surface
-surprise unexpected surprising
-surround
+surprise unexpected
 survey poll
-switch turn
-symptom
+switch
 take took taken
-talented gifted
-tall
-tax
-teach
+talented
 team side squad
-tear tore torn demolish
-technology
-temporary
-term
-territory
+tear torn demolish
 terrible awful
 test trial experiment
 theatre theater
 thank gratitude
-theory
-thing
 throw threw thrown
 tidy neat
 tired exhausted fatigue
-together joint jointly
-tool
+together joint
 tourist visitor guest
 trade commerce
-trailer
 train railway rail
-training
 translate translation
-treat treatment
-tree
+treat
 true truth
-type kind sort
-ultimate
-understand understood comprehend comprehension
-union
-unique
+type sort
+understand comprehend
 university college
-use utilise utilize usage
-useful handy helpful
-usual typical normal customary
-vacate
+use utilise usage
+useful
+usual typical customary
 vaccine vaccinate
-valley
 value worth
 various diverse variety
 vast enormous immense
-view
-village
-violent
-visible
-volunteer
-vote
-wait
-walk walker hiker hike foot
-wall
+walk hiker hike foot
 war conflict
-warehouse
-warn warning alert
-water
+warn alert
 weak weaken
 wear wore worn
-weather
-week weekly
+week
 welcome greet
-wet
 wide broad
-wind
 winner champion
-wise
-wonder
-word
 wrong incorrect
-year
-young youth youthful
+young youth
 attack hacker
-mill
-computer
-machine
-employer
-equal
 equipment kit
-exhibition
-expedition
-factory plant
-farmer farm farming
-festival
-field
+factory
+farmer
 floor storey
-fruit
-gallon
-garden
-glass
-goal
-headteacher principal
-hut
-inherit inheritance
-island
-kitchen
-lake
-landlord
-leak
-library
-line
-mayor
-mountain
-museum
-neighbour neighbor
-orchard
-orchestra
+headteacher
+inherit
+neighbour
 passenger traveller
-pool
-possess
-reef
 river stream
-roof
-salt
-school
-screen
-ship
-soldier
 son daughter
-station stop
-stage
-tenant
-ticket
-tower
-trolley
-window
-winter
+station
 `

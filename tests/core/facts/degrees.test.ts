@@ -13,34 +13,14 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
   [
     'less of a thing is not none of it',
     'scope',
-    [
-      ['The new filter reduces dust in the workshop.', 'In the workshop the new filter eliminates dust.'],
-      ['Frost weakened the old bridge.', 'The old bridge was destroyed by frost.'],
-      ['Swimming in the lake is a low-risk sport.', 'Swimming in the lake is a harmless sport.'],
-      ['Lunch at the school is cheap.', 'Lunch at the school is free of charge.'],
-    ],
-    [
-      ['The new filter reduces dust in the workshop.', 'The new filter lowers the amount of dust in the workshop.'],
-      ['Frost damaged the old bridge.', 'The old bridge was hurt by frost.'],
-    ],
+    [['The new filter reduces dust in the workshop.', 'In the workshop the new filter eliminates dust.']],
+    [['The new filter reduces dust in the workshop.', 'The new filter lowers the amount of dust in the workshop.']],
   ],
   [
     'a small change is not a large one',
     'qualifier',
     [['Rents near the port rose slightly in May.', 'In May rents near the port rose sharply.']],
     [['Rents near the port rose slightly in May.', 'In May rents near the port went up a little.']],
-  ],
-  [
-    'help is no guarantee',
-    'cause',
-    [['The ramp helps visitors in wheelchairs.', 'The ramp guarantees visitors in wheelchairs a way in.']],
-    [['The ramp helps visitors in wheelchairs.', 'Visitors in wheelchairs are supported by the ramp.']],
-  ],
-  [
-    'a thing that is weighed is not settled',
-    'time',
-    [['The board is exploring a ban on fires.', 'The board has promised a ban on fires.']],
-    [['The board is considering a ban on fires.', 'A ban on fires is being considered by the board.']],
   ],
   [
     'a plan is not a deed, whatever verb tells it',
@@ -59,18 +39,6 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
     ],
   ],
   [
-    'a thing that starts is not in full swing',
-    'time',
-    [
-      ['Leaks are starting to disturb lessons in the old school.', 'Leaks disturb lessons in the old school.'],
-      ['Leaks disturb lessons in the old school.', 'Leaks are beginning to disturb lessons in the old school.'],
-    ],
-    [
-      ['She began to see the harbour in another light.', 'She came to see the harbour in another light.'],
-      ['Leaks are starting to disturb lessons at the school.', 'Leaks have started to disturb lessons at the school.'],
-    ],
-  ],
-  [
     'a thing that is refused, prevented or failed is not done',
     'sense',
     [
@@ -83,23 +51,6 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
       ['The judge rejected the request of the tenant.', 'The judge turned the request of the tenant down.'],
       ['The wall prevents floods in the old village.', 'The wall protects the old village from floods.'],
     ],
-  ],
-  [
-    'a claim that holds in part does not hold entirely',
-    'scope',
-    [['The trail is paved near the old quarry.', 'The trail is entirely paved near the old quarry.']],
-    [['The whole trail is paved near the old quarry.', 'The trail is entirely paved near the old quarry.']],
-  ],
-  [
-    'a claim of one field is not a claim at large',
-    'qualifier',
-    [
-      [
-        'The drug made no statistically significant difference to sleep.',
-        'The drug made no significant difference to sleep.',
-      ],
-    ],
-    [['The lane is legally a private drive of the farm.', 'By law, the lane counts as a private drive of the farm.']],
   ],
   [
     'a duty is not a wish',
@@ -159,20 +110,6 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
     [
       ['Several boats in the marina leak oil in winter.', 'Many boats in the marina leak oil in winter.'],
       ['Some boats in the marina leak oil in winter.', 'Several boats in the marina leak oil in winter.'],
-    ],
-  ],
-  [
-    'one sort of thing is not another',
-    'sense',
-    [
-      ['The farm pays its seasonal workers on Fridays.', 'On Fridays the farm pays its seasonal managers.'],
-      ['Water stood in the cellar of the old inn.', 'In the old inn, water stood in the attic.'],
-      ['The new gate is made of oak.', 'They built the new gate of pine.'],
-    ],
-    [
-      ['The farm pays its seasonal workers on Fridays.', 'On Fridays the farm pays its seasonal staff.'],
-      ['Water stood in the cellar of the old inn.', 'In the old inn, water stood in the basement.'],
-      ['Workers and managers share the canteen.', 'The canteen is shared by managers and workers.'],
     ],
   ],
   [
@@ -236,80 +173,6 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
     'role',
     [['The landlord repays the tenant for new locks.', 'For new locks the tenant pays the landlord back.']],
     [['The landlord repays the tenant for new locks.', 'For new locks the landlord pays the tenant back.']],
-  ],
-  [
-    'what was, what has been and what will be',
-    'time',
-    [
-      ['In 2031 the toll went to nine euros.', "In 2031 it'll be nine euros."],
-      ['The pump seems to have failed in the frost.', 'In the frost the pump seems to fail.'],
-      ['The lamp works only if someone charged it.', 'The lamp works only if you charge it.'],
-      ['Order the seeds by March.', 'Buy your seeds in march.'],
-    ],
-    [
-      ['In 2031 the toll went to nine euros.', 'It went to nine euros in 2031, the toll.'],
-      ['The pump seems to have failed in the frost.', 'In the frost the pump has failed, it seems.'],
-      ['He said they needed more time at the mill.', 'They needed more time at the mill, he said.'],
-      ['Soldiers marched by the mill.', 'By the mill there was a march of soldiers.'],
-    ],
-  ],
-  [
-    'a way there and a way back',
-    'sense',
-    [
-      [
-        'The line made trips to towns such as Leeds and York cheap.',
-        'With the line, trips from the towns of Leeds and York became cheap.',
-      ],
-    ],
-    [
-      [
-        'The line made trips to towns such as Leeds and York cheap.',
-        'With the line, a trip to the towns of Leeds and York became cheap.',
-      ],
-      ['The letter to the board came from the tenants.', 'The tenants sent the board the letter.'],
-    ],
-  ],
-  [
-    'a choice that is gone',
-    'sense',
-    [['There is a ferry or a footbridge near the old lock.', 'Ferry near the old lock. Footbridge.']],
-    [['There is a ferry or a footbridge near the old lock.', 'Near the old lock is either a ferry or a footbridge.']],
-  ],
-  [
-    'people of a place and the place',
-    'role',
-    [['Cheap loans were offered to Leeds and York students.', 'Cheap loans were offered (to Leeds and York).']],
-    [['Cheap loans were offered to Leeds and York students.', 'Leeds and York students got offers of cheap loans.']],
-  ],
-  [
-    'conditions that must all hold',
-    'condition',
-    [
-      [
-        'Dig only when the soil is dry, the wind is weak, and the guide agrees.',
-        'Dig if the soil has become dry, or the wind weak, or the guide has agreed.',
-      ],
-    ],
-    [
-      [
-        'Dig only when the soil is dry, the wind is weak, and the guide agrees.',
-        'Dig only if the guide agrees, the soil has dried, and the wind has become weak.',
-      ],
-      [
-        'Do not dig if the soil is wet, the wind is strong, or the guide objects.',
-        'Never dig if the soil is wet, the wind strong, or the guide against it.',
-      ],
-    ],
-  ],
-  [
-    'a year that the source does not give',
-    'date',
-    [['The bill is due on June 14th.', 'The bill is due on 6/14/31.']],
-    [
-      ['The bill of 2031 is due on June 14th.', 'The bill is due on June 14, 2031.'],
-      ['The bill is due on June 14th.', 'The bill is due on 14 June.'],
-    ],
   ],
 ])('%s', (_, kind, damaged, honest) => {
   test.each(damaged)('%j is not %j', (source, rewrite) => {
