@@ -11,7 +11,7 @@ export const NewsletterBox = () => (
         News, now and then.
       </h2>
       <p className="mt-3 max-w-[28rem] text-md text-pretty text-ink-2">
-        What we learn about writing with AI, and what is new here. You can unsubscribe from every email.
+        What we learn about writing with AI, and what is new here. Every email has an unsubscribe link.
       </p>
     </div>
     <form

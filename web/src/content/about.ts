@@ -22,9 +22,9 @@ export const about = {
     },
     {
       title: 'Signs with names',
-      text: 'We list which habits make a text read like a machine’s, with the reason for each. We never guess who wrote it.',
+      text: 'We name the habits that make a text read like a machine’s, and say why. We never guess who wrote it.',
     },
-    { title: 'Fair counting', text: 'You pay for a word once, when you get a checked rewrite, with a receipt.' },
+    { title: 'Fair counting', text: 'You pay once, when you get a checked rewrite, and you get a receipt.' },
     {
       title: 'Your text is yours',
       text: 'We never train on it. Without an account, we store no text. With one, you can export or erase all of it yourself.',
@@ -36,6 +36,6 @@ export const about = {
   ],
   measured: {
     title: 'How we check ourselves',
-    text: 'An evaluation in the repository runs the rewriter over texts of our own and over drafts by current models. It counts facts and signs and writes a report. One command repeats it. The figures below come from there.',
+    text: 'An evaluation in the repository runs the rewriter over our own texts and over drafts by current models. It counts facts and signs and writes a report, and one command repeats it. The figures below come from that report.',
   },
 }

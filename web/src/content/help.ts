@@ -36,7 +36,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Can I stop a rewrite?',
         answer:
-          'Yes. Press Stop while it is written. What is finished by then stays and is charged, and the rest of your text stands as you wrote it. If nothing is finished yet, it costs nothing.',
+          'Yes. Press Stop at any time. The finished part stays and is charged, and the rest of your text remains as you wrote it. If nothing is finished yet, it costs nothing.',
       },
       {
         question: 'Can I undo a single edit?',
@@ -46,7 +46,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Can I get another wording for a phrase?',
         answer:
-          'Yes. Mark up to eight words of one sentence in the rewrite and ask for other wordings. You get up to four that fit and keep every fact. They cost the words that you marked, or nothing if there are none.',
+          'Yes. Select up to eight words of one sentence in the rewrite and ask for other wordings. You get up to four that fit and keep every fact. They cost the words that you selected, or nothing if there are none.',
       },
       {
         question: 'How do I protect a word or name?',
@@ -56,12 +56,12 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'What are the keyboard shortcuts?',
         answer:
-          'Control or Command with Enter rewrites the text, with K lists every command, with Z undoes an edit. Alt with 1 to 6 chooses a style, and Alt with K keeps the selected words. In the editor, outside a field, single letters work too: M shows or hides the changes, C copies the rewrite, E goes back to your text, N and P go to the next and the previous change, R takes your sentence or the rewrite, W writes it again, O finds other wordings for the words that are marked in it, F is focus mode, L reads aloud, and ? lists them all.',
+          'Control or Command with Enter rewrites the text, with K lists every command, with Z undoes an edit. Alt with 1 to 6 chooses a style, and Alt with K keeps the selected words. In the editor, outside a field, single letters work too: M shows or hides the changes, C copies the rewrite, E goes back to your text, N and P go to the next and the previous change, R takes your sentence or the rewrite, W writes it again, O finds other wordings for the words that are selected in it, F is focus mode, L reads aloud, and ? lists them all.',
       },
       {
         question: 'Why did nothing change?',
         answer:
-          'Either the text needed no change, or a change failed the fact check and your sentence stayed. The report says which. An unchanged text costs no words. A light edit, which leaves most signs of AI writing, costs none either. Choose Strong to change more.',
+          'Either the text needed no change, or a change failed the fact check and your sentence stayed. The report says which. An unchanged text costs no words. A light edit, which leaves most signs of AI writing, costs nothing either. Choose Strong to change more.',
       },
       {
         question: 'Which languages work?',
@@ -142,7 +142,7 @@ export const helpTopics: HelpTopic[] = [
         answer: `Yes. Everyone can copy a rewrite or save it as .txt, and ${pro.name} adds .docx and .md. A rewrite of a .docx goes back into the same document, so its styles, pictures and comments stay. You get a new document if the paragraphs have changed or your browser no longer has the file. It keeps the file for up to ${daysOfBatch} days while you are signed in. “Word with tracked changes” has every edit as a revision, so you can accept or reject each in Word.`,
       },
       {
-        question: 'My text is longer than one request. What now?',
+        question: 'My text is too long for one request. What now?',
         answer:
           'Sign in, and the editor offers to rewrite it in parts of up to 1,000 words, split at headings and paragraphs. You can pause, or go on after a reload. You pay for each part when you get it. A part that fails stays as it was, costs nothing and can be tried again. Keep the tab open until the end, because only the tab has the whole text.',
       },
@@ -174,7 +174,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I change my email address?',
         answer:
-          'On your account page, choose “Change email”. Enter the new address and your password, then the code that we send to the new address. Until you enter it, the old one stays in use. Your texts, words and plan come along. If you sign in with Google, your address comes from there.',
+          'On your account page, choose “Change email”. Enter the new address and your password, then the code that we send to the new address. Until you enter it, the old one stays in use. You keep your texts, words and plan. If you sign in with Google, your address comes from there.',
       },
       {
         question: 'What does Pro cost?',
@@ -186,7 +186,7 @@ export const helpTopics: HelpTopic[] = [
       },
       {
         question: 'Is there an API?',
-        answer: `${api.text} They can create up to five keys in the account tab. A key is shown once and works until you revoke it. It uses the words of your account, and you can limit how many it may use in a month. Programs can rewrite a text, hand in a batch and read your documents.`,
+        answer: `${api.text} They can create up to five keys in the account tab. A key is shown once and works until you revoke it. It uses the words of your account, and you can limit how many it may use in a month. Programs can rewrite a text, submit a batch and read your documents.`,
         link: { name: 'Join the waitlist', to: '/api-waitlist' },
       },
       {
@@ -227,12 +227,12 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'What does “Do not store my texts” do?',
         answer:
-          'With this switch on, we store neither your text nor its rewrite, and the receipt says “not stored”. The words are counted as always, and we keep a hash of the request for a day. No one can bring such a rewrite back, so copy it before you close the tab. A batch has to be stored, so the page asks you first.',
+          'With this switch on, we store neither your text nor its rewrite, and the receipt says “not stored”. The words are counted as usual, and we keep a hash of the request for a day. Nobody can restore such a rewrite, so copy it before you close the tab. A batch has to be stored, so the page asks you first.',
       },
       {
         question: 'Can I show someone how a text came about?',
         answer:
-          'Yes. “Share the record” in the Save menu or beside a document makes a link. It shows the draft, the text, the locked terms and every edit with who chose it, and a sentence that discloses the use of AI. It does not name you, and search engines are kept out. You can take the link back at any time. A text that is not stored has no record. Without an account nothing is stored, so you can copy a rewrite or save it as a file and share that, but there is no link to its record.',
+          'Yes. “Share the record” in the Save menu or beside a document creates a link. It shows the draft, the text, the locked terms, every edit and who chose it, and a sentence that discloses the use of AI. It does not name you, and search engines are kept out. You can revoke the link at any time. A text that is not stored has no record. Without an account nothing is stored, so you can copy a rewrite or save it as a file and share that, but there is no link to its record.',
       },
       {
         question: 'How do I get or erase my data?',

@@ -33,7 +33,7 @@ export const batches: ProductFact = {
 }
 
 export const languages: ProductFact = {
-  text: 'English works best. Other languages are kept as they are, but the rules and the list of signs are for English.',
+  text: 'English works best. Texts in other languages keep their language, but the rules and the list of signs are for English.',
   evidence: 'core/offline/language.ts',
   contradiction: /\bevery language\b|\ball languages\b|\b\d+ languages\b/i,
 }

@@ -29,7 +29,7 @@ export const terms: LegalText = {
       title: 'What the service does',
       blocks: [
         'You give us a text and a style. A language model, or a set of rules, rewrites it. Before you get the result, a program compares figures, dates, names, quotations, citations, links, code and placeholders in both texts, and keeps your own sentence where the new one fails.',
-        'These checks are careful and not perfect. You remain responsible for what you publish or hand in, so read the result before you use it.',
+        'These checks are careful, but not perfect. You remain responsible for what you publish or hand in, so read the result before you use it.',
       ],
     },
     {
@@ -54,13 +54,13 @@ export const terms: LegalText = {
           'getting around limits, for example with many accounts or addresses',
           'probing or overloading the service, except for security research that you tell us about first',
         ],
-        'We may pause an account that does this, after a warning where that is reasonable. You can object by e-mail, and a person will look at it.',
+        'We may pause an account that does this, after a warning where that is reasonable. You can object by email, and a person will look at it.',
       ],
     },
     {
       title: 'Your texts',
       blocks: [
-        'You keep all rights in what you paste, and you get whatever rights we might have in the result. You allow us to process and store the text as far as needed to provide the service. We do not train models on it, and we do not read it unless you ask for help with a document or a law obliges us.',
+        'You keep all rights in what you paste, and you get whatever rights we might have in the result. You allow us to process and store the text as far as needed to provide the service. We do not train models on it, and we do not read it unless you ask for help with a document or a law requires it.',
       ],
     },
     {
@@ -71,7 +71,7 @@ export const terms: LegalText = {
           `Free: ${formatNumber(free.wordsPerRequest)} words at once, ${formatNumber(free.wordsPerMonth)} each calendar month, ${free.historyDays}-day history.`,
           `Pro: ${pricePerMonth('pro')} a month, ${formatNumber(pro.wordsPerRequest)} words at once, ${formatNumber(pro.wordsPerMonth)} each calendar month, unlimited history.`,
         ],
-        'Words are counted on the text that you paste and charged only when a checked rewrite was delivered. Unused words lapse at the end of the month. All anonymous use together is limited too, so it can be full on a busy day.',
+        'Words are counted on the text that you paste and charged only when a checked rewrite is delivered. Unused words lapse at the end of the month. Use without an account also has one limit for everybody, which may be reached on a busy day.',
       ],
     },
     {
@@ -83,15 +83,15 @@ export const terms: LegalText = {
     {
       title: 'Withdrawal and refunds',
       blocks: [
-        `If you are a consumer in the European Union or the United Kingdom, you may withdraw from the purchase of Pro within 14 days, without giving a reason. Send a plain statement to ${brand.contactEmail} before the period ends, for example: “I withdraw from my contract for Longhand Pro, ordered on …, name, address, date.” We pay back within 14 days by the way you paid.`,
+        `If you are a consumer in the European Union or the United Kingdom, you may withdraw from the purchase of Pro within 14 days, without giving a reason. Send a plain statement to ${brand.contactEmail} before the period ends, for example: “I withdraw from my contract for Longhand Pro, ordered on …, name, address, date.” We refund you within 14 days, in the way you paid.`,
         'Pro starts at once because you ask for it. If you withdraw after using it, we may keep a share for the words used so far, measured against the month’s allowance.',
-        'Beyond the law: if the service did not work for you because of a fault on our side, write within 30 days and we refund that month. A text that a detector disliked is not such a fault.',
+        'In addition to your rights by law: if the service did not work for you because of a fault on our side, write within 30 days and we refund that month. A text that a detector disliked is not such a fault.',
       ],
     },
     {
       title: 'Availability and changes',
       blocks: [
-        'We aim for a service that is always there and cannot promise it. Features may change; if we take away something essential of a plan that you have paid for, you may end it and get the rest of the month back. These terms may change for a good reason. Account holders hear of it 30 days before, and may close the account if they disagree.',
+        'We aim to keep the service available at all times, but we cannot promise it. Features may change; if we take away something essential of a plan that you have paid for, you may end it and get the rest of the month back. These terms may change for a good reason. We tell account holders 30 days ahead, and they may close the account if they disagree.',
       ],
     },
     {

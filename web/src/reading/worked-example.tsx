@@ -9,7 +9,7 @@ import { dateName } from './date-name.ts'
 
 /** The date and the command that made the example, so that readers can repeat it. */
 export const methodOf = ({ date, style, source }: WorkedExample): string =>
-  `Made on ${dateName(date)} by the offline rewriter, style ${styles[style].name}, from ${source}; signs counted by the editor’s own catalogue.`
+  `Made on ${dateName(date)} by the offline rewriter in the ${styles[style].name} style, from ${source}. The signs are from the editor’s own catalogue.`
 
 /** A text and its rewrite side by side, as in the editor, with the report below. */
 export const WorkedExampleFigure = ({ result }: { result: WorkedExample }) => {

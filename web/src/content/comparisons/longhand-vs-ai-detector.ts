@@ -27,7 +27,7 @@ const comparison: Comparison = {
   explainers: [
     {
       title: 'What a detector does',
-      text: 'It takes your text apart into tokens, compares them with what a language model would have said, and prints a probability. It changes nothing. Whoever reads the number has to know how often it is wrong, and for short texts that is often.',
+      text: 'It takes your text apart into tokens, compares them with what a language model would have said, and prints a probability. It changes nothing. Readers of that number need to know how often it is wrong. For short texts, that is often.',
     },
     {
       title: 'What a humanizer does',
@@ -77,10 +77,10 @@ const comparison: Comparison = {
       },
       { name: 'AI detectors', price: 'See their pages', note: 'Charged by scan, by page or by seat' },
     ],
-    note: 'The list of signs is part of every rewrite here and has no price of its own.',
+    note: 'Every rewrite here comes with the list of signs, at no extra cost.',
   },
   statistics: {
-    lead: 'What can be said about performance, and on which ground.',
+    lead: 'What we can say about performance, and the evidence for it.',
     claims: [noDetection, documentedBypasses, processingTime],
   },
   technicalEdge: {

@@ -11,21 +11,21 @@ const comparison: Comparison = {
   rivalCategory: 'AI humanizer',
   title: 'Longhand vs Humanizer One: free words and prices',
   description:
-    'Two humanizers side by side, with their free words, the price of a month and what you can see of the work. With an example you can open.',
+    'Two humanizers side by side, with their free words, the price of a month and how much of the work you can see. With an example you can open.',
   keywords: ['humanizer comparison', 'AI humanizer pricing', 'humanizer alternative', 'free AI humanizer words'],
   headline: 'Longhand vs Humanizer One',
   intro: [
     'Humanizer One stands for the kind of service that most people meet first. It has a text box with a button, and a small free tier. The question that matters after the first week is what you get for a month, and whether you can tell what was done to your text.',
   ],
   result: {
-    lead: 'A portrait of a bakery, rewritten in the style Informal by our offline rules. Open either side to read it in full.',
+    lead: 'A portrait of a bakery, rewritten in the Informal style by our offline rules. Open either side to read it in full.',
     example: example as Comparison['result']['example'],
   },
   features: [
     {
       feature: 'Free words',
       ours: `${formatNumber(plans.free.wordsPerMonth)} every month`,
-      theirs: 'A one-time or monthly taste',
+      theirs: 'A small amount, once or monthly',
     },
     { feature: 'Free without an account', ours: '300 words at once', theirs: 'Rarely' },
     { feature: 'What was changed', ours: 'Marked word by word', theirs: 'The result alone' },
@@ -36,7 +36,7 @@ const comparison: Comparison = {
       theirs: 'See their page',
     },
     { feature: 'History', ours: `${plans.free.historyDays} days free, unlimited with Pro`, theirs: 'See their page' },
-    { feature: 'How to cancel', ours: 'In the account tab, without a letter', theirs: 'See their terms' },
+    { feature: 'How to cancel', ours: 'In the account tab, without writing to us', theirs: 'See their terms' },
   ],
   bestFor: {
     ours: [
@@ -45,9 +45,9 @@ const comparison: Comparison = {
       'Writers who want to accept or refuse each sentence',
     ],
     theirs: [
-      'Languages that we do not serve well yet',
+      'Languages that we do not support well yet',
       'Batches of hundreds of files in one go',
-      'Teams that already built on its interface',
+      'Teams that have already built on its API',
     ],
   },
   hasPlanCards: true,
@@ -70,17 +70,17 @@ const comparison: Comparison = {
   },
   verdict: [
     'For an occasional letter the free plan here is the better deal, since it renews. For daily work the monthly price is lower per word, and the fact report saves you a second reading.',
-    'If you mostly write in a language other than English, the other kind of service is the more sensible place today.',
+    'If you mostly write in a language other than English, the other kind of service is the better choice today.',
   ],
   questions: [
     {
       question: 'Why is the competitor not named?',
       answer:
-        'Prices and features of others change weekly. We keep the page general unless each figure can be given with its source and date.',
+        'Other products change their prices and features every week. We keep the page general unless we can give a source and a date for each figure.',
     },
     {
       question: 'Do unused words roll over?',
-      answer: 'They do not. Both plans count by the calendar month and begin again on the first.',
+      answer: 'No. Both plans count by calendar month and start again on the first.',
     },
   ],
 }

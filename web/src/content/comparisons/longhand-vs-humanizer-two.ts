@@ -18,15 +18,15 @@ const comparison: Comparison = {
   rivalCategory: 'AI humanizer',
   title: 'Longhand vs Humanizer Two: scores and cost',
   description:
-    'Longhand and a score-driven humanizer compared, with figures by detector, a working day with each, and the worth of an hour of editing.',
+    'Longhand and a score-driven humanizer compared, with figures by detector, a working day with each, and what an hour of editing is worth.',
   keywords: ['humanizer two alternative', 'AI humanizer scores', 'humanizer ROI', 'humanizer user experience'],
   headline: 'Longhand vs Humanizer Two',
   intro: [
-    'Humanizer Two stands for the services that lead with a score. You paste, a dial turns green, you copy. It is quick, and it asks you to trust a number that was computed by the seller.',
-    'We put a list of edits where the dial would be. That is slower to look at by half a minute, and it is the half minute in which errors are found.',
+    'Humanizer Two stands for the services that lead with a score. You paste, a dial turns green, you copy. It is quick, and it asks you to trust a number that the seller computed.',
+    'We put a list of edits where the dial would be. It takes half a minute longer to read, and that is the half minute in which you find errors.',
   ],
   result: {
-    lead: 'A note about night buses in the style Formal. Every passenger figure had to survive a change of wording around it.',
+    lead: 'A note about night buses in the Formal style. Every passenger figure had to survive a change of wording around it.',
     example: example as Comparison['result']['example'],
   },
   features: [
@@ -37,7 +37,7 @@ const comparison: Comparison = {
     { feature: 'Own voice', ours: 'With Pro, from your samples', theirs: 'Presets' },
     { feature: 'Same text again within a day', ours: 'Free', theirs: 'Counted' },
     {
-      feature: 'Words a month, paid',
+      feature: 'Words a month on the paid plan',
       ours: formatNumber(plans.pro.wordsPerMonth),
       theirs: '30,000, by their advertising',
     },

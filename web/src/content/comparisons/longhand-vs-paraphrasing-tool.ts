@@ -17,17 +17,17 @@ const comparison: Comparison = {
     'Both take a text and return another one. A paraphrasing tool wants to differ from its input, sentence by sentence. Longhand wants to be readable and true, which sometimes means changing very little.',
   ],
   result: {
-    lead: `A survey report of ${example.report.words_before} words. The offline rewriter went over it in the style Simple. Both pictures open larger.`,
+    lead: `A survey report of ${example.report.words_before} words. The offline rewriter went over it in the Simple style. Both pictures open larger.`,
     example: example as Comparison['result']['example'],
   },
   features: [
     { feature: 'Aim', ours: 'Fewer signs of AI writing, same facts', theirs: 'Different words from the source' },
-    { feature: 'Facts compared after the rewrite', ours: 'Yes, in both directions', theirs: 'Not offered, as a rule' },
-    { feature: 'Every edit marked', ours: 'Yes, on both sides', theirs: 'Often a synonym colour' },
+    { feature: 'Facts compared after the rewrite', ours: 'Yes, in both directions', theirs: 'Usually not offered' },
+    { feature: 'Every edit marked', ours: 'Yes, on both sides', theirs: 'Often by colouring synonyms' },
     { feature: 'Synonyms on a click', ours: 'No, whole sentences', theirs: 'Usually the core feature' },
     { feature: 'Styles', ours: 'Six on every plan', theirs: 'Modes, some of them paid' },
     { feature: 'Words at once, free', ours: formatNumber(plans.free.wordsPerRequest), theirs: 'Varies' },
-    { feature: 'Failed run', ours: 'Not counted', theirs: 'Seldom stated' },
+    { feature: 'Failed run', ours: 'Not counted', theirs: 'Rarely stated' },
   ],
   bestFor: {
     ours: [
@@ -42,7 +42,7 @@ const comparison: Comparison = {
     ],
   },
   pricing: {
-    lead: 'Our prices come from the table that the server enforces. For the other side, look at the page of the tool you have in mind. There are too many to speak for all.',
+    lead: 'Our prices come from the table that the server enforces. For the other side, look at the page of the tool you have in mind. There are too many to list.',
     lines: [
       {
         name: `Longhand ${plans.free.name}`,
@@ -73,7 +73,7 @@ const comparison: Comparison = {
     },
     {
       question: 'Does Longhand have a synonym slider?',
-      answer: 'It has none. You ask for a whole sentence again instead, and the facts in it are checked again too.',
+      answer: 'No. Instead, you have a whole sentence written again, and the facts in it are checked again too.',
     },
   ],
 }

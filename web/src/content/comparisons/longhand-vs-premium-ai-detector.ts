@@ -60,12 +60,12 @@ const comparison: Comparison = {
     ],
   },
   pricing: {
-    lead: 'The sums are not for the same thing. One buys rewritten words and the other buys scans.',
+    lead: 'The two prices are not for the same thing. One buys rewritten words, and the other buys scans.',
     lines: [
       {
         name: `Longhand ${plans.pro.name}`,
         price: pricePerMonth('pro'),
-        note: `${formatNumber(plans.pro.wordsPerMonth)} words rewritten, history without end`,
+        note: `${formatNumber(plans.pro.wordsPerMonth)} words rewritten, unlimited history`,
       },
       {
         name: 'A premium detector',
@@ -76,7 +76,7 @@ const comparison: Comparison = {
     note: 'If you need plagiarism search, you need it. Longhand is no replacement for that.',
   },
   statistics: {
-    lead: 'Our side in figures. Open the evaluation in the repository for the method.',
+    lead: 'Our side in figures. The evaluation in the repository explains the method.',
     claims: [highestBypassRate, meaningKept, documentsHumanized],
   },
   technicalEdge: {
@@ -84,7 +84,7 @@ const comparison: Comparison = {
     title: 'What is different in the engine',
     items: [
       {
-        title: 'A catalogue one can read',
+        title: 'A catalogue you can read',
         text: 'Each sign has a name and a reason. A probability has neither.',
       },
       {
@@ -93,11 +93,11 @@ const comparison: Comparison = {
       },
       {
         title: 'Evaluation in the open',
-        text: 'Texts, counter and figures are part of the repository, and one command repeats the measurement.',
+        text: 'The texts, the counting program and the figures are in the repository, and one command repeats the measurement.',
       },
       {
         title: 'Your own cloud',
-        text: 'The same code can be deployed to an account of yours, so that manuscripts stay in the house.',
+        text: 'You can deploy the same code to your own account, so that manuscripts stay in house.',
       },
     ],
   },

@@ -29,7 +29,7 @@ const aiResumeRewriter: Solution = {
     {
       kind: 'table',
       title: 'Plain verbs for grand ones',
-      lead: 'Some of the swaps that the rewriter makes in the style Formal. None of them makes the work smaller.',
+      lead: 'Some of the swaps that the rewriter makes in the Formal style. None of them makes the work smaller.',
       columns: ['Instead of', 'It writes'],
       rows: [
         ['“spearheaded a protocol”', '“led a protocol”'],
@@ -70,12 +70,12 @@ const aiResumeRewriter: Solution = {
     {
       question: 'Can I paste my whole CV?',
       answer:
-        'You can, but bullet points gain little. Dates and headings are kept as they are, so the text that profits is the profile at the top and the letter.',
+        'You can, but bullet points gain little. Dates and headings are kept as they are, so the text that gains most is the profile at the top, and the letter.',
     },
     {
       question: 'Do applicant tracking systems matter here?',
       answer:
-        'They parse files and match words from the advert. Keep those words: lock them, and the rewriter will not replace them by something prettier.',
+        'They parse files and match words from the advert. Keep those words: lock them, and the rewriter will not replace them with something prettier.',
     },
   ],
   closing: {

@@ -9,9 +9,9 @@ const aiRewrite: Solution = {
   keywords: ['AI rewrite', 'rewrite text', 'change tone of text', 'rewrite email'],
   headline: 'Rewrite it for the reader in front of you',
   subheadline:
-    'A delay is a delay, to the customer as to the fitter. Choose the style that suits the reader and leave the dates to us.',
+    'A delay is a delay, for the customer and for the fitter. Choose the style that suits the reader and leave the dates to us.',
   example: {
-    title: 'A late delivery, told less stiffly',
+    title: 'A late delivery, in a friendlier tone',
     lead: 'Paula’s assistant drafted this message to a client she has known for years. She asked for Informal.',
     result: result as Solution['example']['result'],
     after:
@@ -57,8 +57,8 @@ const aiRewrite: Solution = {
           text: 'Expand builds paragraphs from bullets and adds nothing that the bullets do not say.',
         },
         {
-          title: 'A long mail as a short one',
-          text: 'Shorten takes out a quarter at least. Names, dates and sums have seats reserved.',
+          title: 'A long email as a short one',
+          text: 'Shorten takes out a quarter at least. Names, dates and sums stay.',
         },
       ],
     },

@@ -40,7 +40,7 @@ const bypassAiDetectors: Solution = {
           text: 'A grammar checker removes exactly the small irregularities that look human.',
         },
         {
-          title: 'Writers of formulas',
+          title: 'Writers of standard texts',
           text: 'Contracts, minutes and cover letters repeat what a thousand others have said.',
         },
       ],

@@ -28,7 +28,7 @@ const freeAiRewordingTool: Solution = {
         { title: 'Tired captions', text: 'Paste three at once, separated by a blank line. Paragraphs are kept apart.' },
         {
           title: 'Profile texts',
-          text: 'Seven lines about yourself are the hardest seven lines there are. Begin from anything, then reword.',
+          text: 'Seven lines about yourself are the hardest seven lines there are. Start with anything, then reword.',
         },
         {
           title: 'Translated copy',
@@ -71,7 +71,7 @@ const freeAiRewordingTool: Solution = {
     {
       question: 'Can I reword the same text until I like it?',
       answer:
-        'As often as your allowance reaches. Each new wording of a sentence is charged for that sentence alone, and its word count stands on the button before you press it.',
+        'As often as your allowance permits. Each new wording of a sentence is charged for that sentence alone, and the button shows its word count before you press it.',
     },
   ],
   closing: {

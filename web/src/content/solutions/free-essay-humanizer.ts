@@ -9,10 +9,10 @@ const freeEssayHumanizer: Solution = {
   keywords: ['free essay humanizer', 'humanize essay free', 'essay rewriting', 'academic style'],
   headline: 'A free essay humanizer, with the working shown',
   subheadline:
-    'No card, no trial that turns into a bill. Paste a section of your essay in the style Academic. Then go through the edits like a tutor’s notes.',
+    'No card, no trial that turns into a bill. Paste a section of your essay and choose the Academic style. Then go through the edits like a tutor’s notes.',
   example: {
     title: 'Glasgow and its river',
-    lead: 'A comparative essay opens with all the usual furniture. We asked for the style Academic, which is the most cautious of the six.',
+    lead: 'A comparative essay opens with all the usual furniture. We chose the Academic style, the most cautious of the six.',
     result: result as Solution['example']['result'],
     after:
       'The filler went. “Throughout history” survived, because a general opening is a matter for the author. You may have a better first sentence, and the rewriter does not.',
@@ -55,7 +55,7 @@ const freeEssayHumanizer: Solution = {
     },
     {
       kind: 'prose',
-      title: 'Why the style Academic changes least',
+      title: 'Why the Academic style changes least',
       paragraphs: [
         'Scholarly prose is allowed to be careful. A hedge that looks like padding in a newsletter may be the very point of a seminar paper, so this style leaves “suggests”, “roughly” and “in part” where they are.',
         'It also keeps longer sentences and formal connectives when they carry logic. It removes ceremony, such as “today’s modern world” and the conclusion that announces itself as one.',
@@ -66,7 +66,7 @@ const freeEssayHumanizer: Solution = {
     {
       question: 'Is the free plan free for good?',
       answer:
-        'Yes. The words come back at the start of each calendar month and there is no date at which the plan ends or starts to cost.',
+        'Yes. The words come back at the start of each calendar month and the plan never ends or starts to cost money.',
     },
     {
       question: 'May I use this for assessed work?',
@@ -81,7 +81,7 @@ const freeEssayHumanizer: Solution = {
     {
       question: 'Are words counted when a rewrite fails?',
       answer:
-        'They are not. You pay in words only for a rewrite that was delivered and passed its checks, and each one comes with a receipt.',
+        'No. You pay in words only for a rewrite that was delivered and passed its checks, and each one comes with a receipt.',
     },
   ],
   closing: {

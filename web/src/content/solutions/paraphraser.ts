@@ -22,7 +22,7 @@ const paraphraser: Solution = {
       kind: 'prose',
       title: 'Paraphrase is not synonym swapping',
       paragraphs: [
-        'A thesaurus will happily turn “net loss” into “mesh defeat”. Word-by-word replacement treats a sentence as a row of boxes. Meaning lives between the boxes. It says who did it, on which condition, and how sure we are.',
+        'A thesaurus will happily turn “net loss” into “mesh defeat”. Word-by-word replacement treats a sentence as a row of boxes. Meaning lives between the boxes. It says who did it, on what condition, and how sure we are.',
         'For that reason we check relations as well as words. Negations must stay negations. “May” cannot become “will”. A person who was quoted keeps exactly what was put in quotation marks.',
       ],
     },
@@ -32,7 +32,7 @@ const paraphraser: Solution = {
       items: [
         {
           title: 'Ask again',
-          text: 'Any sentence of a finished rewrite can be written anew, and only its own words are counted.',
+          text: 'Any sentence of a finished rewrite can be written again, and only its own words are counted.',
         },
         {
           title: 'Step back',
@@ -51,7 +51,7 @@ const paraphraser: Solution = {
       columns: ['You want to', 'Use', 'Name the source?'],
       rows: [
         ['Report a finding in your own words', 'Paraphrase', 'Yes'],
-        ['Keep a striking formulation', 'Quotation marks', 'Yes, with the page'],
+        ['Keep a striking phrase', 'Quotation marks', 'Yes, with the page'],
         ['Cover three pages in three lines', 'A summary of your own', 'Yes'],
         ['State what everybody knows', 'Your own sentence', 'No'],
       ],
@@ -61,7 +61,7 @@ const paraphraser: Solution = {
     {
       question: 'How is this different from a plain paraphrasing tool?',
       answer:
-        'We wrote a whole comparison about that. The short form: a plain tool hands you new text, and Longhand hands you new text with proof of what it kept.',
+        'We wrote a whole comparison about that. In short: a plain tool hands you new text, and Longhand hands you new text with proof of what it kept.',
     },
     {
       question: 'Does paraphrasing avoid plagiarism?',

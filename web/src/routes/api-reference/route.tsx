@@ -31,7 +31,7 @@ import { curlBatch, curlDocuments, curlHumanize, exampleAnswer, exampleEvent, py
 
 const title = 'API reference'
 const path = '/api-reference'
-const description = `The ${brand.name} API in one page, with its call, its fields, the fact report, the receipt and every error.`
+const description = `The ${brand.name} API on one page, with its call, its fields, the fact report, the receipt and every error.`
 
 const batchCalls = [
   [createBatchByKey, 'Starts a batch and answers its id.'],

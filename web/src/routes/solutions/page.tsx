@@ -49,7 +49,7 @@ const Steps = () => (
   <Part title="How it works" lead="Three steps, no settings to learn.">
     <ol className="grid gap-8 sm:grid-cols-3">
       {[
-        { title: 'Paste text', text: 'Drop your draft into the left pane. Headings, lists and links may come along.' },
+        { title: 'Paste text', text: 'Drop your draft into the left pane. Headings, lists and links are fine.' },
         { title: 'Choose a tone', text: 'In the editor these are the styles Formal, Informal, Academic and Simple.' },
         {
           title: 'Get human text',
