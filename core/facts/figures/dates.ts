@@ -60,7 +60,8 @@ const times = [
 const clock24 = /(?<![\p{L}\p{N}.:])(?<hour>[01]?\d|2[0-3]):(?<minute>[0-5]\d)(?![\d:])/gu
 const besideNamedTime =
   /(?<!\p{L})(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\d{1,2})(?: minutes?)? (?<side>past|to|after|before) (?<name>noon|midday|midnight)(?!\p{L})/giu
-const namedTime = /(?<!\p{L})(?:(?:12|twelve) )?(?<name>noon|midday|midnight)(?!\p{L})/giu
+const namedTime =
+  /(?<!\p{L})(?:(?:12|twelve) )?(?<name>noon|midday|midnight)(?!\p{L}| (?:oil|sun|blue|snack)(?!\p{L}))/giu
 
 const two = (value: string | number): string => String(value).padStart(2, '0')
 

@@ -20,6 +20,8 @@ const fraction = new RegExp(
 /** A part that stands by itself: "a tenth are limes" is a share, and "a tenth marathon" is none. */
 const alone =
   /^(?:[.,;:!?)]|$| (?:are|is|was|were|has|have|had|went|goes|of|in|on|at|by|to|from|than|and|or|but|more|less|down|up)(?!\p{L}))/iu
+/** "Compared with a third in May": after these a third is a share, and no third thing. */
+const comparing = /(?:^|\P{L})(?:compared (?:with|to)|(?:up|down) from|than) $/iu
 /** "One tenth" is always a share, but for "one fifth grader" and the like. */
 const named = /^[ -](?:grade\p{L}*|form|class|notes?|part(?:y|ies)|person|year|floor|century|time|day)(?!\p{L})/iu
 /** "The third quarter of 2024" and "each quarter" are three months, and no share. "The last quarter of the loan" is a share. */
@@ -45,7 +47,9 @@ export const findFractions = (text: string): Figure[] =>
       !isHalf &&
       !isQuarter &&
       ((/^one$/iu.test(many) && !named.test(behind)) ||
-        (/^an?$/iu.test(many) && (more !== undefined || name !== 'third') && alone.test(behind)))
+        (/^an?$/iu.test(many) &&
+          (more !== undefined || name !== 'third' || comparing.test(text.slice(Math.max(0, start - 16), start))) &&
+          alone.test(behind)))
     const isFraction =
       plural === undefined
         ? ((many !== '' || isHalf || isQuarter) &&

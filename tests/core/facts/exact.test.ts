@@ -402,6 +402,8 @@ const honest: Group[] = [
       ['A deposit of one tenth secures the better rate.', 'With 10% down you get the better rate.'],
       ['Another 10% of the trees are limes.', 'Limes are a further tenth of the trees.'],
       ['The log ends on the last day of February 1843.', 'The log ends on 28 February 1843.'],
+      ['The tank is 75% full, compared with a third in May.', 'In May one part in three was full; now 75% is.'],
+      ['They worked all night on the deal.', 'They burned the midnight oil over the deal.'],
       ['Four climbers came back.', 'The quartet came back.'],
       ['Repayment runs over thirty years or less.', 'You repay it in up to 30 years.'],
       [

@@ -17,6 +17,13 @@ const refused: [topic: string, pairs: Pairs][] = [
     ],
   ],
   [
+    'shares and hours that a phrase has as well',
+    [
+      ['The tank is full, compared with a third in May.', 'The tank is full, compared with a quarter in May.'],
+      ['They worked until midnight on the deal.', 'They worked until noon on the deal.'],
+    ],
+  ],
+  [
     'acronyms with other long names',
     [
       ['The DOJ closed the case.', 'The department of jurors closed the case.'],
