@@ -100,6 +100,7 @@ test('a changed email address keeps the account', async ({ page }) => {
     .poll(async () => (await lettersTo(page, email)).map(({ subject }) => subject))
     .toContain('Your Longhand address was changed')
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page).toHaveURL('/auth')
   await signIn(page, address)
   await expect(page.getByText(`Welcome, ${address}`)).toBeVisible()
 })
