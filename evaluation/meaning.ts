@@ -132,7 +132,7 @@ export const measureCareful = (): CarefulMeasure | undefined => {
 const countSentences = (text: string): number => sentencesOf(text).filter((sentence) => /\p{L}/u.test(sentence)).length
 
 /** The other sets are for measuring only, so they show nothing but counts. */
-const setsToRead = ['dev']
+const setsToRead = ['dev', 'dev-2']
 
 const help = `npm run facts:pairs -- [options]
 
