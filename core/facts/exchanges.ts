@@ -23,6 +23,9 @@ const figuresWithin = ({ figures }: Figures, stretches: readonly Stretch[]): Rea
   })
 }
 
+const isYear = ({ value, unit, factor }: Figure): boolean =>
+  unit === '' && factor === 1 && /^(?:1[5-9]|20)\d\d$/u.test(value)
+
 const saidBy = ({ value, unit }: Figure): string => `${value} ${unit}`
 
 /** The stems of the words before, between and after these figures. */
@@ -114,6 +117,8 @@ export const findExchanged = (pairs: readonly Pair[], source: Figures, rewrite: 
     if (before.length === 0 || before.length !== after.length) continue
     const places = [...before.keys()].filter((index) => saidBy(before[index]!) !== saidBy(after[index]!))
     if (places.length === 0 || places.some((index) => before[index]!.unit !== after[index]!.unit)) continue
+    // "The 1998 flood destroyed one of three mills": no reader takes a year for a count.
+    if (places.some((index) => isYear(before[index]!) !== isYear(after[index]!))) continue
     // "To $6 million from $4 million" gives each figure the same role as before.
     const keepsRole = (figure: Figure) =>
       figure.change !== undefined &&

@@ -39,6 +39,15 @@ const read = (match: RegExpExecArray, text: string): Figure | undefined => {
     const { unit, length } = readAfter(text.slice(end, end + 40), true)
     return { ...asWritten, value: match[0].trim().replaceAll(/ ?[x×] ?| by /gu, 'x'), unit, end: end + length }
   }
+  const clock = /^:(?<minutes>[0-5]\d)$/u.exec(joined ?? '')
+  const hours = clock === null ? null : /^ ?(?:hours?|hrs?|h)(?!\p{L})/iu.exec(text.slice(end, end + 8))
+  if (clock !== null && hours !== null)
+    return {
+      ...asWritten,
+      value: plain(Number(number) * 60 + Number(clock.groups!['minutes'])),
+      unit: 'minute',
+      end: end + hours[0].length,
+    }
   if (isNoNumber && !isEuropean)
     return {
       ...asWritten,

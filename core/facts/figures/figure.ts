@@ -86,8 +86,12 @@ const areSameCoins = (a: Figure, b: Figure): boolean =>
 const arePounds = (a: Figure, b: Figure): boolean =>
   a.value === b.value && ((a.unit === 'pound' && b.unit === 'GBP') || (a.unit === 'GBP' && b.unit === 'pound'))
 
+/** Few texts tell tons from tonnes. */
+const areTons = (a: Figure, b: Figure): boolean =>
+  a.value === b.value && ((a.unit === 'ton' && b.unit === 'tonne') || (a.unit === 'tonne' && b.unit === 'ton'))
+
 export const isSameFigure = (a: Figure, b: Figure): boolean =>
-  amountOf(a) === amountOf(b) || areSameThirds(a, b) || areSameCoins(a, b) || arePounds(a, b)
+  amountOf(a) === amountOf(b) || areSameThirds(a, b) || areSameCoins(a, b) || arePounds(a, b) || areTons(a, b)
 
 const isDecade = ({ value }: Figure): boolean => /^(?:\d\d)?\d0s$/u.test(value)
 

@@ -6,9 +6,10 @@ import { type Figure } from './figure.ts'
 import { findFractions, findVulgarFractions } from './fractions.ts'
 import { join } from './join.ts'
 import { findNumberWords } from './number-words.ts'
-import { findSpansOfTime } from './spans-of-time.ts'
+import { findAnniversaries, findSpansOfTime } from './spans-of-time.ts'
 import { changeOf } from './changes.ts'
 import { findFrequencies } from './frequencies.ts'
+import { findMixedNumbers } from './mixed-numbers.ts'
 import { findMultiples } from './multiples.ts'
 import { findPowers } from './powers.ts'
 import { findRomanNumerals, withContext } from './numerals.ts'
@@ -21,8 +22,10 @@ export const findFigures = (text: string): Figure[] => {
     ...findPowers(text),
     ...findVulgarFractions(text),
     ...findFractions(text),
+    ...findMixedNumbers(text),
     ...findFrequencies(text),
     ...findSpansOfTime(text),
+    ...findAnniversaries(text),
     ...findMultiples(text),
     ...findRomanNumerals(text),
   ]
@@ -37,6 +40,7 @@ export const findFigures = (text: string): Figure[] => {
   }
   return join(dropOverlaps([...taken, ...worded]), text)
     .filter((figure) => !isLabel(figure, text))
+    .map((figure) => (isHouseNumber(figure, text) ? { ...figure, isLoose: true } : figure))
     .map((figure) => withContext({ ...figure, change: changeOf(figure, text) }, text))
 }
 
@@ -82,11 +86,15 @@ const isRank = (text: string, { start, end }: Figure): boolean => {
     : /(?:^|\P{L})(?:the|his|her|its|their|our|a|my|your|this|that) $/iu.test(before)
 }
 
+/** The 12 of "No. 12 Mill Street", which others write as "12 Mill Street". */
+const isHouseNumber = ({ start }: Figure, text: string): boolean =>
+  /(?:^|\P{L})no\. ?$/iu.test(text.slice(Math.max(0, start - 6), start))
+
 /** "Step two" and "tip 3" are labels, and a figure of speech counts nothing. */
 const isLabel = ({ start, end }: Figure, text: string): boolean => {
   const before = text.slice(Math.max(0, start - 24), start)
   if (
-    /(?:^|\P{L})(?:steps?|tips?|points?|number|no\.|options?|rules?|reasons?|ideas?|mistakes?|myths?|hacks?|ways?|habits?|trick|lesson) #?$|#$/iu.test(
+    /(?:^|\P{L})(?:steps?|tips?|points?|number|options?|rules?|reasons?|ideas?|mistakes?|myths?|hacks?|ways?|habits?|trick|lesson) #?$|#$/iu.test(
       before,
     )
   )

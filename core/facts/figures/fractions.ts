@@ -1,6 +1,6 @@
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
-import { magnitudes, units } from './units.ts'
+import { magnitudes, readAfter, units } from './units.ts'
 
 const parts: Record<string, number> = {
   half: 2,
@@ -24,6 +24,19 @@ const alone =
 const comparing = /(?:^|\P{L})(?:compared (?:with|to)|(?:up|down) from|than) $/iu
 /** "One tenth" is always a share, but for "one fifth grader" and the like. */
 const named = /^[ -](?:grade\p{L}*|form|class|notes?|part(?:y|ies)|person|year|floor|century|time|day)(?!\p{L})/iu
+/** "Closed for a quarter". */
+const periodBefore = /(?:^|\P{L})(?:for|in|per|every|each|once|within|during|after|over) $/iu
+/** "A quarter mile". */
+const unitBehind = /^[ -](?:miles?|cent\p{L}+|pounds?|hour|inch|turn|final\p{L}*|past|to \p{L}+(?= ?[.,;]))(?!\p{L})/iu
+const share =
+  /\d ?%|per ?cent|(?<!\p{L})(?:halves|half|thirds|fourths|fifths|tenths|(?:an?|one) (?:third|fifth|sixth|eighth|tenth))(?! (?:an? |past ))(?!\p{L})|(?<!\p{L})(?:three quarters|(?:an?|one) quarter)(?! (?:an? |past |mile|hour|to \p{L}+ ?[.,;]))(?!\p{L})/iu
+const charactersToShare = 100
+
+/** "Half of them cycle and a quarter walk": a share beside another one of its sentence. */
+const isBesideShare = (text: string, start: number, end: number): boolean =>
+  share.test(/[^.!?\n]*$/u.exec(text.slice(Math.max(0, start - charactersToShare), start))![0]) ||
+  share.test(/^[^.!?\n]*/u.exec(text.slice(end, end + charactersToShare))![0])
+
 /** "The third quarter of 2024" and "each quarter" are three months, and no share. "The last quarter of the loan" is a share. */
 const ofYear =
   /(?:^|\P{L})(?:first|second|third|fourth|1st|2nd|3rd|4th|last|final|this|that|the|next|previous|past|same|each|every|per|opening|closing|current|fiscal|financial|calendar|whole|entire|later|earlier|latest|holiday|summer|winter|spring|autumn)[ -]$/iu
@@ -43,28 +56,34 @@ export const findFractions = (text: string): Figure[] =>
     const end = start + match[0].length - (of?.length ?? 0)
     const bound = boundOf(text, start, end)
     const behind = text.slice(end, end + 24)
+    const isBeside = isBesideShare(text, start, end)
+    const isBareQuarter =
+      isQuarter &&
+      plural === undefined &&
+      /^(?:an?|one)$/iu.test(many) &&
+      !unitBehind.test(behind) &&
+      !periodBefore.test(text.slice(Math.max(0, start - 8), start))
     const isAlone =
       !isHalf &&
       !isQuarter &&
       ((/^one$/iu.test(many) && !named.test(behind)) ||
         (/^an?$/iu.test(many) &&
-          (more !== undefined || name !== 'third' || comparing.test(text.slice(Math.max(0, start - 16), start))) &&
+          (more !== undefined ||
+            isBeside ||
+            name !== 'third' ||
+            comparing.test(text.slice(Math.max(0, start - 16), start))) &&
           alone.test(behind)))
     const isFraction =
-      plural === undefined
+      (isBareQuarter && isBeside) ||
+      (plural === undefined
         ? ((many !== '' || isHalf || isQuarter) &&
             (of !== undefined ||
               bound !== undefined ||
               /(?:^|\P{L})by $/iu.test(text.slice(Math.max(0, start - 4), start)))) ||
           isAlone
-        : many !== ''
+        : many !== '')
     // "A quarter agreed" may be a share or no figure at all.
-    const isLoose =
-      !isFraction &&
-      plural === undefined &&
-      /^(?:an?|one)$/iu.test(many) &&
-      /^ (?:agreed?|said|were|are|had|have|did|do|voted)(?!\p{L})/iu.test(text.slice(end, end + 8)) &&
-      !/(?:^|\P{L})and $/iu.test(text.slice(Math.max(0, start - 5), start))
+    const isLoose = !isFraction && isBareQuarter
     if (
       !(isFraction || isLoose) ||
       /(?:^|\P{L})(?:first|second|other|latter|better) $/iu.test(text.slice(Math.max(0, start - 8), start)) ||
@@ -84,8 +103,19 @@ export const findFractions = (text: string): Figure[] =>
     const figure = { bound, isLoose, factor: 1, start }
     if (whole !== null && unit !== undefined)
       return [{ ...figure, value: plain(share), unit, end: end + whole[0].length }]
-    if (whole !== null && magnitude !== undefined)
-      return [{ ...figure, value: plain(share * magnitude), unit: '', end: end + whole[0].length }]
+    if (whole !== null && magnitude !== undefined) {
+      // "Half a billion dollars".
+      const to = end + whole[0].length
+      const money = readAfter(text.slice(to, to + 40))
+      return [
+        {
+          ...figure,
+          value: plain(share * magnitude),
+          unit: money.unit,
+          end: to + (money.unit === '' ? 0 : money.length),
+        },
+      ]
+    }
     return [{ ...figure, value: plain(share), unit: '', isShare: true, end }]
   })
 
@@ -102,14 +132,21 @@ const isPeriod = (text: string, start: number, end: number, many: string): boole
 
 const vulgar: Record<string, number> = { '½': 1 / 2, '¼': 1 / 4, '¾': 3 / 4, '⅓': 1 / 3, '⅔': 2 / 3 }
 
+/** "¾ cup", "1½ million". */
 export const findVulgarFractions = (text: string): Figure[] =>
-  [...text.matchAll(/[½¼¾⅓⅔]/gu)].map(({ 0: sign, index }) => ({
-    value: plain(vulgar[sign]!),
-    unit: '',
-    isShare: true,
-    bound: undefined,
-    isLoose: false,
-    factor: 1,
-    start: index,
-    end: index + 1,
-  }))
+  [...text.matchAll(/(?:(?<![\p{L}\d.,$€£/])(?<whole>\d{1,4}) ?)?(?<sign>[½¼¾⅓⅔])/gu)].map((match) => {
+    const { whole, sign = '' } = match.groups ?? {}
+    const end = match.index + match[0].length
+    const { unit, factor, length } = readAfter(text.slice(end, end + 40), true)
+    const isMeasure = unit !== '' || factor !== 1
+    return {
+      value: plain((Number(whole ?? 0) + vulgar[sign]!) * factor),
+      unit,
+      isShare: whole === undefined && !isMeasure,
+      bound: boundOf(text, match.index, end),
+      isLoose: false,
+      factor,
+      start: match.index,
+      end: end + (isMeasure ? length : 0),
+    }
+  })

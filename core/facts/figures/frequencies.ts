@@ -35,6 +35,7 @@ const everyFew = pattern(`(?:once )?every (?:(?<other>other|second|third|fourth|
 /** "At two-week intervals", "on alternate days". Apart, because Node 20 and older browsers allow each group of a pattern one name. */
 const spaced = pattern(`${number}[ -]${period}s? (?:intervals?|cycles?|rhythm)`)
 const alternate = pattern(`(?:alternate|alternating) ${period}s`)
+const everyHalfHour = pattern('every half(?:[- ]an)?[- ]hour|half-hourly')
 const plainly = pattern(`(?:per|each|every) ${period}|${adverb}`)
 /** "A day" is a rate after a count: "5 patients a day", "$10 a month". */
 const behindFigure =
@@ -76,6 +77,7 @@ export const findFrequencies = (text: string): Figure[] => {
       const count = other === undefined ? (many === undefined ? 2 : countOf(many)) : places[other.toLowerCase()]!
       add(match, { ...figureOf(count, 'every', periodOf(of!)), isLoose: false })
     }
+  for (const match of text.matchAll(everyHalfHour)) add(match, { value: '30', unit: 'every minute', isLoose: false })
   for (const match of text.matchAll(plainly)) {
     const { period: of, adverb: word } = match.groups ?? {}
     if (word === undefined) add(match, { ...figureOf(1, 'a', periodOf(of!)), isLoose: true })

@@ -1,13 +1,63 @@
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
+import { measured } from './units.ts'
 
 const moneySigns = /^[^\d]{0,4}[$€£¥₹]/u
 
-/** The minutes of "2 hours 30 minutes" and "2h 30m". */
-const minutesAfterHours = (hours: Figure, minutes: Figure, between: string, text: string): number | undefined => {
-  if (hours.unit !== 'hour' || !/^,? (?:and )?$|^$/u.test(between) || Number(minutes.value) >= 60) return undefined
-  const isShort = minutes.unit === 'metre' && /\d ?h$/u.test(text.slice(hours.start, hours.end))
-  return minutes.unit === 'minute' || isShort ? Number(hours.value) * 60 + Number(minutes.value) : undefined
+/** Measures that are told in two units at once. "2 GB and 512 MB" are two figures. */
+const measuresInParts: ReadonlySet<string> = new Set([
+  'time',
+  'years',
+  'length',
+  'length in inches',
+  'mass',
+  'mass in ounces',
+  'volume',
+])
+/** "1 m and 20 cm long" is one length, and "1 kg and 500 g bags" are two masses. */
+const endsMeasure =
+  /^(?:[.,;:!?)]|$| (?:long|high|tall|wide|deep|thick|of|in|at|on|from|to|above|below|apart|away|and|or)(?!\p{L}))/iu
+const endsInches = /^(?:[.,;:!?)″"]|$| (?:in|tall|high|long|wide|deep|thick|and|or|but|from|to|at|on)(?!\p{L}))/iu
+const endsPrice = /^(?:[.,;:!?)]|$| (?:an?|per|each|for|in|on|to|at|and|or|more|less|by|from)(?!\p{L}))/iu
+
+/** The whole of "2 hours 30 minutes", "2h 30m", "2 m 5 cm", "7 lb 8 oz", "6 ft 6" and "three pounds fifty" in one unit. */
+const wholeOf = (
+  big: Figure,
+  small: Figure,
+  between: string,
+  text: string,
+): Pick<Figure, 'value' | 'unit'> | undefined => {
+  const [high, low] = [Number(big.value), Number(small.value)]
+  if (/^['’′] ?$/u.test(between) && /^(?:["″”]|['’′]{2})/u.test(text.slice(small.end)) && low < 12)
+    return { value: plain(high * 12 + low), unit: 'inch' }
+  if (!/^(?:,? (?:and )?)?$/u.test(between) || !Number.isInteger(high) || !(low > 0)) return undefined
+  const rest = text.slice(small.end, small.end + 16)
+  if (/^[A-Z]{3}$|^pound$/u.test(big.unit) && between !== '' && !between.startsWith(',') && big.factor === 1) {
+    const isWord = between === ' ' && small.unit === '' && /^\p{L}/u.test(text[small.start]!) && endsPrice.test(rest)
+    const isCoin = small.unit === 'cent' || small.unit === 'penny' || (isWord && low >= 10)
+    if (isCoin && low < 100 && Number.isInteger(low))
+      return { value: plain(high + low / 100), unit: big.unit === 'pound' ? 'GBP' : big.unit }
+  }
+  if (big.unit === 'metre' && small.unit === '' && between === ' ' && low >= 10 && low < 100 && endsInches.test(rest))
+    return { value: plain(high * 100 + low), unit: 'centimetre' }
+  if (big.unit === 'foot' && small.unit === '' && between === ' ' && low < 12 && endsInches.test(rest))
+    return { value: plain(high * 12 + low), unit: 'inch' }
+  const isShort =
+    big.unit === 'hour' && small.unit === 'metre' && /\d ?h$/u.test(text.slice(big.start, big.end)) && low < 60
+  const unit = isShort ? 'minute' : small.unit
+  const [whole, part] = [measured(1, big.unit), measured(1, unit)]
+  if (whole === undefined || whole.name !== part?.name || !measuresInParts.has(whole.name)) return undefined
+  const ratio = whole.amount / part.amount
+  if (low >= ratio || !Number.isInteger(ratio)) return undefined
+  const isTime = whole.name === 'time' || whole.name === 'years'
+  if (between.startsWith(',') && !isTime) return undefined
+  if (/and/u.test(between) && !isTime && !endsMeasure.test(rest)) return undefined
+  if (
+    /and/u.test(between) &&
+    /(?:^|\P{L})(?:between|both|either) $/iu.test(text.slice(Math.max(0, big.start - 9), big.start))
+  )
+    return undefined
+  return { value: plain(high * ratio + low), unit }
 }
 
 /** Two figures that are one ("1 in 20", "two and a half"), or of which one says the other's unit ("5–8 cm", "$2–4 billion"). */
@@ -24,6 +74,7 @@ export const join = (figures: readonly Figure[], text: string): Figure[] => {
     const [low, high] = [Number(before.value), Number(figure.value)]
     const isShare =
       (/^ (?:in|out of)(?: every)? $/iu.test(between) ||
+        (/^ (?:in|out of) an? $/iu.test(between) && /^(?:hundred|thousand|million)/iu.test(text.slice(figure.start))) ||
         (before.value === '1' && /^ \p{L}{3,12} in $/iu.test(between))) &&
       before.unit === '' &&
       figure.unit === '' &&
@@ -39,22 +90,10 @@ export const join = (figures: readonly Figure[], text: string): Figure[] => {
       }
       continue
     }
-    const isHalfMore = /^ and an? $/iu.test(between) && figure.value === '0.5'
-    // "Two and a half million".
-    const magnitude = /^half (?=million|billion|thousand|trillion)/iu.test(text.slice(figure.start, figure.end))
-    if (magnitude && /^ and a $/iu.test(between) && before.unit === '' && Number.isInteger(low)) {
-      joined[joined.length - 1] = {
-        ...figure,
-        value: plain(low * high * 2 + high),
-        factor: high * 2,
-        start: before.start,
-      }
-      continue
-    }
     const slash = /^([1-3])\/([2-4])$/u.exec(figure.value)
     const more = slash === null ? high : Number(slash[1]) / Number(slash[2])
     const isVulgar = /^ ?$/u.test(between) && more < 1 && (slash !== null || /[½¼¾⅓⅔]/u.test(text[figure.start]!))
-    if ((isHalfMore || isVulgar) && Number.isInteger(low) && (before.unit === '' || figure.unit === '')) {
+    if (isVulgar && Number.isInteger(low) && (before.unit === '' || figure.unit === '')) {
       joined[joined.length - 1] = {
         ...before,
         value: plain(low + more),
@@ -65,9 +104,9 @@ export const join = (figures: readonly Figure[], text: string): Figure[] => {
       }
       continue
     }
-    const minutes = minutesAfterHours(before, figure, between, text)
-    if (minutes !== undefined) {
-      joined[joined.length - 1] = { ...before, value: plain(minutes), unit: 'minute', isLoose: false, end: figure.end }
+    const whole = wholeOf(before, figure, between, text)
+    if (whole !== undefined) {
+      joined[joined.length - 1] = { ...before, ...whole, isLoose: false, end: figure.end }
       continue
     }
     const isRange = /^ ?[-–—] ?$|^ to $/u.test(between)

@@ -14,7 +14,8 @@ const verbs: readonly (readonly [RegExp, number])[] = [
   [/(?<!\p{L})quadrupl(?:ed|es|ing)(?![\p{L}-])|(?<!\p{L})fourfold(?!\p{L})/giu, 4],
   [/(?<!\p{L})tenfold(?!\p{L})/giu, 10],
 ]
-const halved = /(?<!\p{L})(?:halv(?:ed|es|ing)|in half(?! an? )|(?<=by )(?:a )?half(?! (?:an? |past )))(?!\p{L})/giu
+const halved =
+  /(?<!\p{L})(?:halv(?:ed|es|ing)|in half(?! an? | of(?!\p{L}))|(?<=by )(?:a )?half(?! (?:an? |past )))(?!\p{L})/giu
 const compared = [
   [multipleOf('double'), 2],
   [multipleOf('(?:triple|treble)'), 3],
@@ -24,6 +25,8 @@ const compared = [
 const magnitude =
   /(?<!\p{L})(?:(?<of>tens|hundreds|dozens|thousands) of )?(?<size>dozens|scores(?= of)|hundreds|thousands|millions|billions|trillions)(?= of(?!\p{L})|(?! of)(?= (?:more|in|on|were|are|have|an?|every|each|annually|yearly|per)(?!\p{L})))/giu
 const dozens = /(?<!\p{L})(?:(?<many>a|an|one|two|three|four|five|six|\d{1,2}) )?(?<half>half an? )?dozen(?!\p{L})/giu
+/** "A score of geese" are twenty, and "a score of 20" is none. */
+const scores = /(?<!\p{L})(?<many>an?|one|two|three|four) score(?= of \p{Ll})/giu
 const manyOf: Record<string, number> = { '': 1, a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
 
 const tens = 'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
@@ -59,6 +62,8 @@ export const findMultiples = (text: string): Figure[] => {
     const count = manyOf[many.toLowerCase()] ?? Number(many)
     add(match, plain(count * 12 * (half === undefined ? 1 : 0.5)))
   }
+  for (const match of text.matchAll(scores))
+    add(match, plain(manyOf[match.groups!['many']!.toLowerCase()]! * 20), { isLoose: true })
   for (const match of text.matchAll(decade)) {
     const { century: of, ten, digits } = match.groups ?? {}
     const years = digits ?? String((tens.findIndex((word) => word.startsWith(ten!.toLowerCase())) + 1) * 10)

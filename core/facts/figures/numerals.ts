@@ -34,16 +34,22 @@ export const findRomanNumerals = (text: string): Figure[] => {
 }
 
 const minus = /(?<!\p{L})(?:minus|negative) $/iu
-const century = /(?<![\d.,/])(?<century>1[5-9]|20)(?<from>\d\d)[-–]$/u
+const century = /(?<![\d.,/])(?<century>1[5-9]|20)(?<from>\d\d)(?:[-–]['’]?| (?:to|until|till|and|through|[-–]) ['’])$/u
 
 /** A figure, with its value adjusted by the words just before it. */
 export const withContext = (figure: Figure, text: string): Figure => {
-  const before = text.slice(Math.max(0, figure.start - 10), figure.start)
+  const before = text.slice(Math.max(0, figure.start - 16), figure.start)
   const sign = minus.exec(before)
   // In "minus 48 hours" it counts down.
   const maySign = ['', 'degree', 'celsius', 'fahrenheit', '%'].includes(figure.unit)
   if (sign !== null && maySign && /^\d/u.test(figure.value) && !/\d ?$/u.test(before.slice(0, sign.index)))
     return { ...figure, value: `-${figure.value}`, start: figure.start - sign[0].length }
+  if (
+    maySign &&
+    /^\d/u.test(figure.value) &&
+    /^(?: degrees?)? below (?:zero|freezing)(?!\p{L})/iu.test(text.slice(figure.end, figure.end + 24))
+  )
+    return { ...figure, value: `-${figure.value}` }
   const range = century.exec(before)
   if (range !== null && /^\d\d$/u.test(figure.value) && figure.value > range.groups!['from']! && figure.unit === '')
     return { ...figure, value: `${range.groups!['century']}${figure.value}` }

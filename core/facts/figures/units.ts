@@ -43,7 +43,8 @@ for (const [canonical, forms] of Object.entries({
   ounce: 'oz ounce ounces',
   pound: 'lb lbs pound pounds',
   microgram: 'mcg µg μg microgram micrograms',
-  ton: 't ton tons tonne tonnes',
+  ton: 'ton tons',
+  tonne: 't tonne tonnes',
   litre: 'l liter liters litre litres',
   millilitre: 'ml milliliter milliliters millilitre millilitres',
   centilitre: 'cl centiliter centiliters centilitre centilitres',
@@ -54,6 +55,7 @@ for (const [canonical, forms] of Object.entries({
   tablespoon: 'tbsp tablespoon tablespoons',
   teaspoon: 'tsp teaspoon teaspoons',
   'square metre': 'm² sqm',
+  'square foot': 'ft² sqft',
   'square kilometre': 'km²',
   'square centimetre': 'cm²',
   'cubic metre': 'm³',
@@ -114,14 +116,14 @@ const measures: Record<string, Record<string, number>> = {
   years: { month: 1, year: 12, decade: 120, century: 1200 },
   length: { millimetre: 1, centimetre: 10, metre: 1e3, kilometre: 1e6 },
   'length in inches': { inch: 1, foot: 12, yard: 36, mile: 63_360 },
-  mass: { microgram: 1, milligram: 1e3, gram: 1e6, kilogram: 1e9 },
+  mass: { microgram: 1, milligram: 1e3, gram: 1e6, kilogram: 1e9, tonne: 1e12 },
   'mass in ounces': { ounce: 1, pound: 16 },
-  volume: { millilitre: 1, centilitre: 10, litre: 1e3 },
+  volume: { millilitre: 1, 'cubic centimetre': 1, centilitre: 10, litre: 1e3, 'cubic metre': 1e6 },
   data: { kilobyte: 1, megabyte: 1e3, gigabyte: 1e6, terabyte: 1e9 },
   rate: { kilobit: 1, megabit: 1e3, gigabit: 1e6 },
   power: { watt: 1, kilowatt: 1e3, megawatt: 1e6, gigawatt: 1e9 },
   frequency: { hertz: 1, kilohertz: 1e3, megahertz: 1e6, gigahertz: 1e9 },
-  area: { 'square metre': 1, hectare: 1e4, 'square kilometre': 1e6 },
+  area: { 'square centimetre': 1, 'square metre': 1e4, hectare: 1e8, 'square kilometre': 1e10 },
   points: { pp: 100, bp: 1 },
 }
 const measureOf = new Map(
@@ -161,6 +163,7 @@ const magnitudeAfter = /^[ \u00A0\u202F-]?(hundred|thousand|million|billion|tril
 const points = /^[ \u00A0\u202F-]?(?:percentage|percent|per cent|%)[ -]points?(?!\p{L})|^[ \u00A0-]?p\.p\./iu
 const temperatures = /^[ \u00A0-]?degrees?[ -](celsius|centigrade|fahrenheit)(?!\p{L})/iu
 const speeds = /^[ \u00A0\u202F-]?(?:(?:km|kilomet(?:re|er)s?)|miles?)(?:\/h(?:r|our)?| per hour| an hour)(?!\p{L})/iu
+const speedsInSeconds = /^[ \u00A0\u202F-]?m(?:et(?:re|er)s?)?(?:\/s(?:ec)?| per second| a second)(?!\p{L})/iu
 const basisPoints = /^[ -]basis points?(?!\p{L})/iu
 /** Currencies that have the same name in two countries. */
 const moneyOf: Record<string, string> = {
@@ -187,7 +190,7 @@ const moneyOf: Record<string, string> = {
 }
 const money = new RegExp(`^[ -](${Object.keys(moneyOf).join('|')})s?(?!\\p{L})`, 'iu')
 const workingDays = /^[ -](?:working|business|work)[ -]days?(?!\p{L})/iu
-const areas = /^[ -](square|cubic)[ -](\p{L}{1,12})(?!\p{L})/iu
+const areas = /^[ -](square|cubic|sq\.?|cu\.?)[ -](\p{L}{1,12})(?!\p{L})/iu
 /** Words that may stand between a number and its unit: "2 working days". */
 const unitAfter =
   /^[ \u00A0\u202F-]?(?:(?:more|or (?:more|less|fewer|so)|full|whole|long|short|working|business|calendar|consecutive|additional|extra|other|square|cubic|fluid|metric|US|U\.S\.)[ -])?(?:of )?(%|°[CF]?|¢|[€£$](?!\d)|per cent(?!\p{L})|[\p{L}²³]{1,12}(?!\p{L}))/iu
@@ -200,11 +203,12 @@ const unitOfPhrase = (phrase: RegExpExecArray): string | undefined => {
   if (basisPoints.test(phrase[0])) return 'bp'
   if (points.test(phrase[0])) return 'pp'
   if (workingDays.test(phrase[0])) return 'working day'
+  if (speedsInSeconds.test(phrase[0])) return 'metre a second'
   if (speeds.test(phrase[0])) return /^[^\p{L}]?k/iu.test(phrase[0]) ? 'kilometre an hour' : 'mile an hour'
   if (temperatures.test(phrase[0])) return text.endsWith('fahrenheit') ? 'fahrenheit' : 'celsius'
   if (phrase[2] === undefined) return moneyOf[text] ?? moneyOf[text.replace(/s$/u, '')]
   const of = units[phrase[2].toLowerCase()]
-  return of === undefined ? undefined : `${phrase[1]!.toLowerCase()} ${of}`
+  return of === undefined ? undefined : `${/^s/iu.test(phrase[1]!) ? 'square' : 'cubic'} ${of}`
 }
 
 /** The unit that follows a number, and the magnitude before it: " million dollars", "-minute", "%". */
@@ -220,6 +224,7 @@ export const readAfter = (rest: string, isInDigits = false): { factor: number; u
     workingDays.exec(behind) ??
     temperatures.exec(behind) ??
     speeds.exec(behind) ??
+    speedsInSeconds.exec(behind) ??
     areas.exec(behind)
   const specialUnit = special === null ? undefined : unitOfPhrase(special)
   if (special !== null && specialUnit !== undefined)
