@@ -8,8 +8,8 @@ import { countWords } from '#core/text/words.ts'
 import { locateFacts } from './annotate.ts'
 import { deriveFigures } from './derivations/derive.ts'
 import { findExchanged, findTurnedRanges } from './exchanges.ts'
-import { contradicts, isSameBound } from './figures/bounds.ts'
-import { mayBeHour } from './figures/compare.ts'
+import { contradicts, isOverSpan, isSameBound } from './figures/bounds.ts'
+import { mayBeHour, timeOfFigure } from './figures/compare.ts'
 import { areOpposed, relationOf } from './figures/deadlines.ts'
 import { type DateFact, findDates, isSameDate, monthNames } from './figures/dates.ts'
 import { amountOf, type Figure } from './figures/figure.ts'
@@ -217,14 +217,21 @@ const withoutHidden = <Item extends { value: string }>(
 }
 
 /** The dates of one text that the other does not tell. */
-const missingDates = (own: readonly DateFact[], others: Reading): DateFact[] => {
+const missingDates = (own: readonly DateFact[], others: Reading, paired: ReadonlySet<Figure>): DateFact[] => {
   const values = new Set(others.dates.map(({ value }) => value))
   const left = own.filter(({ value }) => !values.has(value))
   if (left.length === 0) return []
   const different = [...new Map(others.dates.map((date) => [date.value, date])).values()].slice(0, mostDates)
+  // A day tells its month as well.
+  const months = new Set(others.dates.map(({ value }) => value.replace(/(?<=-\d\d-)\d\d$/u, '')))
   const hours = new Set(others.figures.filter((figure) => mayBeHour(figure, others.text)).map(({ value }) => value))
+  const times = others.figures
+    .flatMap((figure) => (paired.has(figure) ? [] : (timeOfFigure(figure, others.text) ?? [])))
+    .slice(0, mostDates)
   return left.filter((date) => {
     if (different.some((other) => isSameDate(date, other))) return false
+    if (/-$/u.test(date.value) && months.has(date.value)) return false
+    if (times.some((time) => isSameDate(date, time))) return false
     // "In a September survey" tells the month without being a date.
     const month = /^--(\d\d)-$/u.exec(date.value)?.[1]
     if (month !== undefined && new RegExp(`(?<!\\p{L})${monthNames[Number(month) - 1]!}`, 'iu').test(others.text))
@@ -244,11 +251,12 @@ const mostDates = 200
 const checkFigures = (source: Reading, rewrite: Reading): Check[] => {
   const { sentences, figures: compared } = pairingOf(source, rewrite)
   const { pairs, changed: frequencies, ...unpaired } = compared
+  const paired = new Set(pairs.flat())
   const lost = withoutHidden(unpaired.lost, rewrite, source, findFigures)
   const added = withoutHidden(unpaired.added, source, rewrite, findFigures)
   const dates = {
-    lost: withoutHidden(missingDates(source.dates, rewrite), rewrite, source, findDates),
-    added: withoutHidden(missingDates(rewrite.dates, source), source, rewrite, findDates),
+    lost: withoutHidden(missingDates(source.dates, rewrite, paired), rewrite, source, findDates),
+    added: withoutHidden(missingDates(rewrite.dates, source, paired), source, rewrite, findDates),
   }
   const sums = deriveFigures(
     { source, rewrite },
@@ -279,7 +287,12 @@ const checkFigures = (source: Reading, rewrite: Reading): Check[] => {
   ]
   const isBounded = ({ bound }: Figure) => bound !== undefined
   const bounded = pairs
-    .filter(([a, b]) => !isSameBound(a.bound, b.bound))
+    .filter(
+      ([was, is]) =>
+        !isSameBound(was.bound, is.bound) &&
+        !isOverSpan({ ...is, text: rewrite.text }, { ...was, text: source.text }) &&
+        !isOverSpan({ ...was, text: source.text }, { ...is, text: rewrite.text }),
+    )
     .toSorted(([one], [other]) => one.start - other.start)
   const places = placesIn(
     bounded.map(([was]) => was),

@@ -21,7 +21,7 @@ const before: readonly (readonly [Bound, string])[] = [
   ['just over', 'just (?:over|above|more than)|a little (?:over|more than)|slightly (?:over|more than|above)'],
   [
     'least',
-    `at least|at the least|at a minimum|no (?:fewer|less|closer|shorter|earlier|lower|younger|smaller|sooner) than|${never}(?:less|fewer|under|below|younger|lower|closer|shorter)(?: than)?|${never}(?:fall|drop|go|dip|sink) (?:under|below)|(?:as many|as much) as a minimum|(?:a |the )?minimum(?: age)?(?: of| is)?|≥|>=`,
+    `at least|at the least|at a minimum|no (?:fewer|less|closer|shorter|earlier|lower|younger|smaller|sooner|slower|lighter|thinner|narrower|shallower|weaker|colder|cooler) than|${never}(?:less|fewer|under|below|younger|lower|closer|shorter)(?: than)?|${never}(?:fall|drop|go|dip|sink) (?:under|below)|(?:as many|as much) as a minimum|(?:a |the )?(?:minimum|(?<!\\d ?)min\\.)(?: age)?(?: of| is)?|≥|>=`,
   ],
   [
     'over',
@@ -29,7 +29,7 @@ const before: readonly (readonly [Bound, string])[] = [
   ],
   [
     'most',
-    `(?<!(?:went|goes|go|gone|going|climb|climbed|rose|rises|moved|got|grew|grown|is|was|are|were) )up to|(?<!not )(?:as|so) (?:many|much|high|long|late) as|at most|at the most|no (?:more|longer|later|higher|greater|older|larger|bigger|heavier|thicker|wider|deeper|taller|hotter|warmer|farther|further) than|${never}(?:more|over|above|longer|older|higher|greater|larger|later)(?: than)?|${never}(?:exceed(?:ing)?|go (?:above|over|beyond|past)|top|surpass|pass)|(?:a |the )?maximum(?: of| is)?|capped at|limited to|≤|<=`,
+    `(?<!(?:went|goes|go|gone|going|climb|climbed|rose|rises|moved|got|grew|grown|is|was|are|were) )up to|(?<!not )(?:as|so) (?:many|much|high|long|late) as|at most|at the most|no (?:more|longer|later|higher|greater|older|larger|bigger|faster|louder|stronger|heavier|thicker|wider|deeper|taller|hotter|warmer|farther|further) than|${never}(?:more|over|above|longer|older|higher|greater|larger|later)(?: than)?|${never}(?:exceed(?:ing)?|go (?:above|over|beyond|past)|top|surpass|pass)|(?:a |the )?(?:maximum|max\\.)(?: of| is)?|capped at|limited to|≤|<=`,
   ],
   [
     'under',
@@ -116,6 +116,20 @@ const turning =
 const charactersAround = 90
 
 type Bounded = { bound: Bound | undefined; text: string; start: number; end: number }
+
+const periodOfTime = /^(?:second|minute|hour|day|week|fortnight|month|year|decade|century)$/u
+
+/** "Over eighteen months" for "for eighteen months" tells how long something goes on, and no bound. */
+export const isOverSpan = (over: Bounded & { unit: string }, other: Bounded): boolean =>
+  over.bound === 'over' &&
+  other.bound === undefined &&
+  periodOfTime.test(over.unit) &&
+  /(?<!\p{L}(?:for|in|after|within|lasts?|lasted|took|takes|is|was|are|were|of|just|well) )(?:^|\P{L})over (?:the (?:last|past|next|course of) )?$/iu.test(
+    over.text.slice(Math.max(0, over.start - charactersBefore), over.start),
+  ) &&
+  /(?:^|\P{L})(?:for|during|in|within|across|throughout) (?:the (?:last|past|next) )?$/iu.test(
+    other.text.slice(Math.max(0, other.start - charactersBefore), other.start),
+  )
 
 /** True if one text sets an end above where the other sets one below, and neither says it by a negation. */
 export const contradicts = (...bounds: readonly [Bounded, Bounded]): boolean => {

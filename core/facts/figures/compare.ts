@@ -2,7 +2,7 @@
 import type { Pair } from '#core/text/align.ts'
 import { placesIn } from '../sentence-places.ts'
 import type { DateFact } from './dates.ts'
-import { isHourOf } from './dates.ts'
+import { isHourOf, isSameDate, keyOfTime, timeWithStop } from './dates.ts'
 import { amountOf, type Figure, isLikeFigure, isSameFigure, coinsOf, thirdsOf } from './figure.ts'
 import { frequencyOf } from './frequencies.ts'
 import { romanValue } from '../roman.ts'
@@ -118,13 +118,28 @@ const tellsOne = (unit: string, text: string): boolean =>
 
 const tellsHalf = (text: string): boolean => /(?<!\p{L})half(?!-?\p{L}| (?:past|an? |dozen))/iu.test(text)
 
-/** True if a number may be an hour where it stands: "from nine to five", "at 9". */
+/** True if a number may be an hour where it stands: "from nine to five", "at 9", "Mon 9–12". */
 export const mayBeHour = ({ unit, start, end }: Figure, text: string): boolean =>
   unit === '' &&
-  /(?:^|\P{L})(?:at|from|until|till|by|before|after|between|to|and) $/iu.test(
-    text.slice(Math.max(0, start - 9), start),
+  /(?:(?:^|\P{L})(?:at|from|until|till|by|before|after|between|to|and|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[.:]{0,2}) |\d ?[-–] ?)$/iu.test(
+    text.slice(Math.max(0, start - 14), start),
   ) &&
   !/^[ -](?!to |and |until |till |on |in |or |at |each |every )\p{L}|^[.:,]?\d|^%/iu.test(text.slice(end, end + 8))
+
+const beforeTime =
+  /(?:(?:^|\P{L})(?:at|by|from|to|until|till|before|after|since|around|about|between|and|or|the) |[-–] ?)$/iu
+
+/** The time of day that a figure without a unit may be: "leaves at 5.40". */
+export const timeOfFigure = ({ unit, change, bound, start, end }: Figure, text: string): DateFact | undefined => {
+  const value =
+    unit === '' &&
+    change === undefined &&
+    bound === undefined &&
+    beforeTime.test(text.slice(Math.max(0, start - 9), start))
+      ? timeWithStop(text.slice(start, end))
+      : undefined
+  return value === undefined ? undefined : { value, start, end }
+}
 
 /** A year in a century implies the century. */
 const isCenturyOf = ({ value }: Figure, { figures, dates }: Side): boolean => {
@@ -298,8 +313,19 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   const isIn = (gap: ReadonlySet<number>, place: number) => place !== -1 && gap.has(place)
   const lost = withoutRepeats(gone, source.text, both, (figure) => isIn(gaps.rewrite, places.source.get(figure)!))
   const added = withoutRepeats(come, rewrite.text, both, (figure) => isIn(gaps.source, places.rewrite.get(figure)!))
-  const isHour = (figure: Figure, { text }: Side, { dates }: Side) =>
-    mayBeHour(figure, text) && dates.some((date) => isHourOf(figure.value, date))
+  const times = new Map(
+    [source, rewrite].map((side) => [side, Map.groupBy(side.dates, ({ value }) => keyOfTime(value))]),
+  )
+  /** "5.40" for 5:40, which the own text has not: there it is a price. */
+  const isToldTime = (figure: Figure, own: Side, other: Side) => {
+    const time = timeOfFigure(figure, own.text)
+    if (time === undefined) return false
+    const [mine, theirs] = [own, other].map((side) => times.get(side)!.get(keyOfTime(time.value)) ?? [])
+    return theirs!.some((date) => isSameDate(date, time)) && !mine!.some((date) => isSameDate(date, time))
+  }
+  const isHour = (figure: Figure, own: Side, other: Side) =>
+    (mayBeHour(figure, own.text) && other.dates.some((date) => isHourOf(figure.value, date))) ||
+    isToldTime(figure, own, other)
   /** An amount in other words: they count only where the figure's own text does not have them too, as "one tablet a day" beside "24 hours". */
   const isWorded = (figure: Figure, other: Side, own: Side, { text } = other) =>
     (figure.value === '2' && figure.unit === '' && tellsPair(other)) ||

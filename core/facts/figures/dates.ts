@@ -49,32 +49,61 @@ const holidays: readonly (readonly [RegExp, string])[] = [
 
 const hourWords = 'twelve one two three four five six seven eight nine ten eleven'.split(' ')
 const hourWord = `(?<hour>\\d{1,2}|${hourWords.join('|')})`
-const half =
-  "(?: ?(?<half>[ap])\\.? ?m(?:\\.|(?!\\p{L}))| (?:o['’]clock )?(?:in the (?<part>morning|afternoon|evening)|at (?<night>night))(?!\\p{L}))"
+const partOfDay = '(?<part>morning|afternoon|evening|night|(?:small|early) hours)'
+const half = `(?: ?(?<half>[ap])\\.? ?m(?:\\.|(?!\\p{L}))| (?:o['’]clock )?(?:in the ${partOfDay}|(?<night>at night))(?!\\p{L}))`
+/** "The next morning", "on Friday night": beside a number alone they may tell no time, as in "sold two that night". */
+const halfOfDay = ` (?:o['’]clock )?(?:(?:(?:on )?(?:the (?:next|following|same|previous)|that|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|this|yesterday|tomorrow|every|each) ${partOfDay}|(?<night>tonight))(?!\\p{L})`
+const beforeTime = '(?<=(?:^|\\P{L})(?:at|by|until|till|before|after|since|from|around|about|just|nearly) )'
+/** "Eleven sharp", and no "three sharp knives". */
+const sharp =
+  "(?<sharp>o['’]clock|(?:sharp|on the dot)(?! (?!(?:on|in|at|and|or|for|every|each)(?!\\p{L}))\\p{L}))(?!\\p{L})"
+const minuteWords = [
+  ...'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  ),
+  ...'one two three four five six seven eight nine'.split(' ').map((word) => `twenty-${word}`),
+]
+const offset = `(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\\d{1,2}|(?:${minuteWords.toReversed().join('|')})(?= minutes?))(?: minutes?)?`
 const times = [
   `(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))?${half}`,
-  `(?<hour>${hourWords.join('|')})(?:${half}| (?<sharp>o['’]clock)(?!\\p{L}))`,
-  `(?<hour>\\d{1,2}) (?<sharp>o['’]clock)(?!\\p{L})`,
-  `(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\\d{1,2})(?: minutes?)? (?<side>past|to|after|before) ${hourWord}(?![\\p{L}\\p{N}:]| (?:minute|hour|day|week|month|year|percent|per|of|people|and|point))${half}?`,
+  `(?<hour>${hourWords.join('|')})(?:${half}| ${sharp})`,
+  `(?<hour>\\d{1,2}) ${sharp}`,
+  `${offset} (?<side>past|to|after|before) ${hourWord}(?![\\p{L}\\p{N}:]| (?:minute|hour|day|week|month|year|percent|per|of|people|point|and(?! (?:a )?(?:half|quarter|five|ten|twenty)(?!\\p{L}))))${half}?`,
+  `${offset} (?<side>past|to|after|before) ${hourWord}${halfOfDay}`,
+  `${beforeTime}${offset} (?<side>to) ${hourWord}(?<end>(?=[.,;:!?)]|$| (?:on|every|each) ))`,
+  `(?<hour>\\d{1,2})[:.](?<minute>[0-5]\\d)${halfOfDay}`,
+  `${beforeTime}${hourWord}${halfOfDay}`,
+  `(?<short>half) (?<hour>${hourWords.join('|')})${half}`,
+  // "From 2 to 6 p.m.": which half the first hour is in stays open.
+  `(?<hour>\\d{1,2}|${hourWords.join('|')})(?:[:.](?<minute>[0-5]\\d))?(?<end>(?= ?(?:to|until|till|and|[-–—]) ?(?:\\d{1,2}(?:[:.]\\d\\d)?|${hourWords.join('|')}) ?[ap]\\.? ?m(?:\\.|(?!\\p{L}))))`,
 ].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}.:$€£])${pattern}`, 'giu'))
-const clock24 = /(?<![\p{L}\p{N}.:])(?<hour>[01]?\d|2[0-3]):(?<minute>[0-5]\d)(?![\d:])/gu
-const besideNamedTime =
-  /(?<!\p{L})(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\d{1,2})(?: minutes?)? (?<side>past|to|after|before) (?<name>noon|midday|midnight)(?!\p{L})/giu
+const clock24 =
+  /(?<![\p{L}\p{N}.:])(?<hour>[01]?\d|2[0-3]):(?<minute>[0-5]\d)(?![\d:]|(?<!(?:at|by|until|till|from|before|after|since) \S{4,5}) ?(?:hours?|hrs?|h)(?!\p{L}))/gu
+const militaryTime =
+  /(?<=(?:^|\P{L})(?:at|by|until|till|from|to|before|after|since|and|around) )(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?: hours| hrs|h)(?!\p{L})/giu
+const besideNamedTime = new RegExp(
+  `(?<!\\p{L})${offset} (?<side>past|to|after|before) (?<name>noon|midday|midnight)(?!\\p{L})`,
+  'giu',
+)
 const namedTime =
   /(?<!\p{L})(?:(?:12|twelve) )?(?<name>noon|midday|midnight)(?!\p{L}| (?:oil|sun|blue|snack)(?!\p{L}))/giu
 
 const two = (value: string | number): string => String(value).padStart(2, '0')
 
-const minutesOf: Record<string, number> = { half: 30, quarter: 15, five: 5, ten: 10, twenty: 20, 'twenty-five': 25 }
+const minutesOf = (offset: string): number =>
+  ({ half: 30, quarter: 15 })[offset.toLowerCase()] ?? (minuteWords.indexOf(offset.toLowerCase()) + 1 || Number(offset))
+
+/** "At five at night" is in the evening, and "at four at night" before the morning. */
+const firstOfNight = 5
 
 const timeOf = (groups: Record<string, string | undefined>, isSpan: boolean): string | undefined => {
-  const { hour = '', minute = '00', half: ofDay, part, night, offset, side, sharp } = groups
+  const { hour = '', minute = '00', half: ofDay, part, night, offset, side, sharp, short, end } = groups
   const word = hourWords.indexOf(hour.toLowerCase())
   let hours = (word === -1 ? Number(hour) : word) % 12
   if (Number(hour) > 12) return undefined
-  let minutes = Number(minute)
+  let minutes = short === undefined ? Number(minute) : 30
   if (offset !== undefined) {
-    const away = minutesOf[offset.toLowerCase()] ?? Number(offset)
+    const away = minutesOf(offset)
     // "From 2 to 5 p.m." is a span.
     if (/^\d/u.test(offset) && side?.toLowerCase() === 'to' && isSpan) return undefined
     // "Ten to twelve people" is no time; "half to three" is none either.
@@ -84,6 +113,7 @@ const timeOf = (groups: Record<string, string | undefined>, isSpan: boolean): st
       ofDay === undefined &&
       part === undefined &&
       night === undefined &&
+      end === undefined &&
       /^(?:to|after|before)$/iu.test(side ?? '')
     )
       return undefined
@@ -92,10 +122,86 @@ const timeOf = (groups: Record<string, string | undefined>, isSpan: boolean): st
     if (isBefore) hours = (hours + 11) % 12
   }
   const isSaid = ofDay !== undefined || part !== undefined || night !== undefined
+  const isOfNight = night !== undefined || part?.toLowerCase() === 'night'
   const isLate =
-    ofDay?.toLowerCase() === 'p' || /^(?:afternoon|evening)$/iu.test(part ?? '') || (night !== undefined && hours !== 0)
-  if (!isSaid && sharp === undefined && offset === undefined) return undefined
+    ofDay?.toLowerCase() === 'p' || /^(?:afternoon|evening)$/iu.test(part ?? '') || (isOfNight && hours >= firstOfNight)
+  if (!isSaid && sharp === undefined && offset === undefined && end === undefined) return undefined
   return isSaid ? `${two(hours + (isLate ? 12 : 0))}:${two(minutes)}` : `${hours}:${two(minutes)}?`
+}
+
+const days = '(?<day>\\d{1,2})(?:st|nd|rd|th)?'
+const through = '(?:to|until|till|through)'
+/** "1 to 15 August", "3, 5 and 8 May": a day before another one that says its month. */
+const dayBefore = new RegExp(
+  `(?<![\\p{L}\\p{N}.,/$€£-])${days}(?: (?:${through}|and|or) (?:the )?(?:\\p{L}{3,6}day,? (?:the )?)?| ?[-–—] ?|, )$`,
+  'iu',
+)
+/** "August 1 to 15", and no "August 1 to 15 people". */
+const dayAfter = new RegExp(
+  `^(?: ${through} (?:the )?(?:\\p{L}{3,6}day,? (?:the )?)?| ?[-–—] ?)${days}(?![\\p{L}\\p{N}%/]|[.,:]\\d|[ -](?!(?:at|on|in|for|from|and|or|but|each|every|is|are|was|were|with|will)(?!\\p{L}))\\p{L})`,
+  'iu',
+)
+const mostDaysBefore = 6
+
+/** The days that leave their month to the date beside them. */
+const daysBeside = (text: string, { value, start, end }: DateFact): DateFact[] => {
+  const [, month, day] = /^((?:\d{4}|-)-\d{2})-(\d{2})$/u.exec(value) ?? []
+  if (month === undefined || day === undefined) return []
+  const found: DateFact[] = []
+  if (/^(?:the )?\d/iu.test(text.slice(start, end)))
+    for (let at = start; found.length < mostDaysBefore; at = found.at(-1)!.start) {
+      const match = dayBefore.exec(text.slice(Math.max(0, at - 32), at))
+      const other = match?.groups?.['day'] ?? ''
+      // A comma parts two days only before an "and".
+      if (match === null || Number(other) > 31 || (found.length === 0 && /, $/u.test(match[0]))) break
+      const from = Math.max(0, at - 32) + match.index
+      found.push({ value: `${month}-${two(other)}`, start: from, end: from + other.length })
+    }
+  else if (/\d(?:st|nd|rd|th)?$/iu.test(text.slice(start, end))) {
+    const match = dayAfter.exec(text.slice(end, end + 48))
+    const other = match?.groups?.['day'] ?? ''
+    if (match !== null && Number(other) <= 31) {
+      const from = end + match[0].search(/\d/u)
+      found.push({ value: `${month}-${two(other)}`, start: from, end: end + match[0].length })
+    }
+  }
+  return found
+}
+
+const bareDay = new RegExp(
+  `(?<=(?:^|\\P{L})(?:on|until|till|by|before|after|since|from|to|and|is|was) )the (?:(?<day>\\d{1,2})(?:st|nd|rd|th)|(?<dayWord>${dayWords.toReversed().join('|')}))(?= of (?:that|the same) month|[.,;:!?)]|$|\\n| (?:to|until|at|in|and|or|but|for|instead|when|because|as|by)(?!\\p{L}))`,
+  'giu',
+)
+const charactersToMonth = { before: 300, after: 120 }
+
+/** "The 9th" of the month that the text tells before it, or else soon after it. After the 15th it may be of the next one. */
+const bareDaysOf = (text: string, dates: readonly DateFact[]): DateFact[] => {
+  const months = dates
+    .filter(({ value, other }) => other === undefined && /^(?:\d{4}|-)-\d{2}-\d{0,2}$/u.test(value))
+    .toSorted((a, b) => a.start - b.start)
+  let reached = 0
+  return [...text.matchAll(bareDay)].flatMap((match) => {
+    while (reached < months.length && months[reached]!.end <= match.index) reached += 1
+    const [start, end] = [match.index, match.index + match[0].length]
+    const [last, next] = [months[reached - 1], months[reached]]
+    const isLast = last !== undefined && start - last.end < charactersToMonth.before
+    const beside = isLast ? last : next !== undefined && next.start - end < charactersToMonth.after ? next : undefined
+    const { day, dayWord } = match.groups ?? {}
+    const number = day === undefined ? dayWords.indexOf(dayWord!.toLowerCase()) + 1 : Number(day)
+    if (beside === undefined || number > 31) return []
+    const [year = '', month = '', known = ''] = beside.value.match(/\d+|^-/gu) ?? []
+    const value = `${year}-${month}-${two(number)}`
+    if (!isLast || known === '' || Number(known) <= number) return [{ value, start, end }]
+    const isDecember = month === '12'
+    const nextYear = isDecember && year !== '-' ? String(Number(year) + 1) : year
+    return [{ value, other: `${nextYear}-${isDecember ? '01' : two(Number(month) + 1)}-${two(number)}`, start, end }]
+  })
+}
+
+/** "7:30" may be either half of the day, "07:30" and "19:30" may not. */
+const clockAs = (hour: string, minute: string): string => {
+  const isEither = hour.length === 1 || (Number(hour) >= 10 && Number(hour) <= 12)
+  return isEither ? `${Number(hour) % 12}:${minute}?` : `${hour}:${minute}`
 }
 
 /** The dates and times of a text by value: "March 3, 2024" and "3 March 2024" are 2024-03-03, "3:30 pm" and "half past three in the afternoon" 15:30. Linear. */
@@ -123,6 +229,7 @@ export const findDates = (text: string): DateFact[] => {
       add(match, [groups['year'] ?? '-', number, dayNumber === undefined ? '' : two(dayNumber)].join('-'))
     }
   }
+  found.push(...dropOverlaps(found).flatMap((date) => daysBeside(text, date)))
   for (const match of text.matchAll(bareMonth)) {
     const name = match.groups!['month']!
     if (/^\p{Lu}/u.test(name)) add(match, `--${two(monthNames.indexOf(name.toLowerCase()) + 1)}-`)
@@ -146,6 +253,7 @@ export const findDates = (text: string): DateFact[] => {
     )
     add(match, readings[0] ?? match[0], readings[1])
   }
+  found.push(...bareDaysOf(text, dropOverlaps(found)))
   for (const [pattern, value] of holidays)
     for (const match of text.matchAll(pattern)) add(match, `${match.groups?.['year'] ?? '-'}-${value}`)
   for (const pattern of times) {
@@ -156,13 +264,15 @@ export const findDates = (text: string): DateFact[] => {
   }
   for (const match of text.matchAll(clock24)) {
     const { hour = '', minute = '' } = match.groups ?? {}
-    // "7:30" may be either half of the day, "07:30" and "19:30" may not.
-    const isEither = hour.length === 1 || (Number(hour) >= 10 && Number(hour) <= 12)
-    add(match, isEither ? `${Number(hour) % 12}:${minute}?` : `${hour}:${minute}`)
+    add(match, clockAs(hour, minute))
+  }
+  for (const match of text.matchAll(militaryTime)) {
+    const { hour = '', minute = '' } = match.groups ?? {}
+    add(match, `${hour}:${minute}`)
   }
   for (const match of text.matchAll(besideNamedTime)) {
     const { offset = '', side = '', name = '' } = match.groups ?? {}
-    const away = minutesOf[offset.toLowerCase()] ?? Number(offset)
+    const away = minutesOf(offset)
     const isBefore = /^(?:to|before)$/iu.test(side)
     const hour = (name.toLowerCase() === 'midnight' ? 24 : 12) - (isBefore ? 1 : 0)
     if (away < 60) add(match, `${two(hour % 24)}:${two(isBefore ? 60 - away : away)}`)
@@ -208,6 +318,15 @@ export const isSameDate = (a: DateFact, b: DateFact): boolean =>
         (one) =>
           one !== undefined && [b.value, b.other].some((other) => other !== undefined && isSameValue(one, other)),
       )
+
+/** The time that a number tells as it is written, with a full stop: the 16.10 of "at 16.10". */
+export const timeWithStop = (written: string): string | undefined => {
+  const { hour, minute } = /^(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)$/u.exec(written)?.groups ?? {}
+  return hour === undefined || minute === undefined ? undefined : clockAs(hour, minute)
+}
+
+/** Times that are the same have the same key. */
+export const keyOfTime = (value: string): number => (isTime(value) ? clockOf(value).minute : -1)
 
 /** The hours for which a number alone can be a time: the 9 of "nine to five" is 9:00. */
 export const isHourOf = (value: string, { value: time }: DateFact): boolean =>
