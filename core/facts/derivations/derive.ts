@@ -123,7 +123,7 @@ export const deriveFigures = (
 
 /** "In 2016" for "in 2017" where "last year" stands nearby: a date follows only from one that both texts have. */
 const isMoved = ({ measure }: Quantity, uses: readonly Quantity[], { missing }: Context): boolean =>
-  (measure === 'calendar' || measure === 'clock') &&
+  ['calendar', 'clock', 'day of the year'].includes(measure) &&
   uses.every(({ fact, ...used }) => used.measure !== measure || (fact !== undefined && missing.has(fact)))
 
 /** The first sum that tells one of these readings of a figure from what the other text has. */

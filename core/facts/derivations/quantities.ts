@@ -67,12 +67,17 @@ const quantityOfDate = (date: DateFact, { text }: Side): Quantity[] => {
   const place = { start, end, text, said: text.slice(start, end), bound: undefined, change: undefined, fact: date }
   const clock = /^(\d{1,2}):(\d\d)\??$/u.exec(value)
   if (clock !== null) return [{ ...place, amount: Number(clock[1]) * 60 + Number(clock[2]), measure: 'clock' }]
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)?$/u.exec(value) ?? []
+  const [, year = '', month = '', day = ''] = /^(\d{4}|-)-(\d\d)-(\d\d)?$/u.exec(value) ?? []
   if (year === '' || date.other !== undefined) return []
-  const found: Quantity[] = [{ ...place, amount: Number(year), measure: 'calendar' }]
-  if (day !== '') found.push({ ...place, amount: Date.parse(`${year}-${month}-${day}`) / dayLength, measure: 'date' })
+  const dayIn = (of: string) => Date.parse(`${of}-${month}-${day}`) / dayLength
+  const found: Quantity[] = []
+  if (year !== '-') found.push({ ...place, amount: Number(year), measure: 'calendar' })
+  if (year !== '-' && day !== '') found.push({ ...place, amount: dayIn(year), measure: 'date' })
+  if (day !== '') found.push({ ...place, amount: dayIn(commonYear), measure: 'day of the year' })
   return found
 }
+/** Days of no year are counted in one without a leap day that starts on a Monday. */
+const commonYear = '2001'
 
 /** Words that tell a number of units without a figure. */
 const told: readonly (readonly [RegExp, number, string])[] = [
@@ -88,10 +93,22 @@ const told: readonly (readonly [RegExp, number, string])[] = [
   ],
   [/(?<!\p{L})(?:following year|next year|(?:a|one|the) year (?:later|after))(?!\p{L})/giu, 1, 'years later'],
   [/(?<!\p{L})(?:previous year|year before|year earlier|preceding year|last year)(?!\p{L})/giu, 1, 'years earlier'],
-  [/(?<!\p{L})(?:centenary|centennial)(?!\p{L})/giu, 100, 'rank'],
-  [/(?<!\p{L})(?:bicentenary|bicentennial)(?!\p{L})/giu, 200, 'rank'],
+  [/(?<!\p{L})(?:(?:following|next) day|(?:a|one|the) day (?:later|after))(?!\p{L})/giu, 1, 'days later'],
+  [/(?<!\p{L})(?:previous day|day before|day earlier)(?!\p{L})/giu, 1, 'days earlier'],
+  [/(?<!\p{L})(?:a|one) week (?:later|after)(?!\p{L})/giu, 7, 'days later'],
+  [/(?<!\p{L})(?:a|one) week (?:earlier|before)(?!\p{L})/giu, 7, 'days earlier'],
   [/(?<!\p{L})(?:pair|couple|twins)(?!\p{L})/giu, 2, ''],
 ]
+
+const weekday = '(?<name>mon|tues|wednes|thurs|fri|satur|sun)day'
+/** "The Wednesday of the same week", "that Friday", "the following Monday". */
+const weekdayBeside = new RegExp(
+  `(?<!\\p{L})(?:(?:the |on )?${weekday} of (?:that|the same) week|(?:that|the same) ${weekday.replace('name', 'day')}|(?:the )?(?<next>following) ${weekday.replace('name', 'other')})(?!\\p{L})`,
+  'giu',
+)
+/** 0 for Monday. */
+export const weekdayOf = (name: string): number =>
+  ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(name.slice(0, 3).toLowerCase())
 
 /** The words that a multiple is compared with: "double the previous year's", "twice as many as". */
 const compared =
@@ -147,6 +164,10 @@ export const quantitiesIn = (
   const add = (match: RegExpExecArray, amount: number, measure: string) => {
     const [from, end] = [start + match.index, start + match.index + match[0].length]
     found.push({ amount, measure, bound: undefined, change: undefined, said: match[0], text, start: from, end })
+  }
+  for (const match of stretch.matchAll(weekdayBeside)) {
+    const { next, name, day, other } = match.groups ?? {}
+    add(match, weekdayOf(name ?? day ?? other ?? ''), next === undefined ? 'weekday of the week' : 'weekday later')
   }
   for (const [pattern, amount, measure] of told)
     for (const match of stretch.matchAll(pattern)) add(match, amount, measure)

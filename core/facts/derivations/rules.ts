@@ -2,7 +2,7 @@
 import { type Figure, plain } from '../figures/figure.ts'
 import { measured } from '../figures/units.ts'
 import { wordsOf } from '../statements/words.ts'
-import { after, before, dayLength, type Fact, isSize, type Quantity } from './quantities.ts'
+import { after, before, dayLength, type Fact, isSize, type Quantity, weekdayOf } from './quantities.ts'
 import { clauseAround, haveWordsInCommon, isFurther, isNearest, isOfOnePart, slotOf, stemsOf } from './slots.ts'
 
 /** `isInPlace`: the figure stands where one of its sum stood, and rightly: the same amount in another unit, or the rest of what is denied now. */
@@ -29,8 +29,8 @@ const alikeIn = (measure: string, { quantities }: Context): Quantity[] =>
   quantities.filter((quantity) => quantity.measure === measure)
 
 const isPlain = (measure: string): boolean =>
-  !['share', 'rank', 'times', 'calendar', 'clock', 'date', 'multiple'].includes(measure) &&
-  !/ in | later$| earlier$/u.test(measure)
+  !['share', 'rank', 'times', 'calendar', 'clock', 'date', 'day of the year', 'multiple'].includes(measure) &&
+  !/ in | later$| earlier$|^weekday /u.test(measure)
 
 const ups =
   /(?<!\p{L})(?:r(?:ise|ises|isen|ising|ose)|gr[eo]w(?:s|n|ing|th)?|growth|increas\p{L}*|climb\p{L}*|jump\p{L}*|soar\p{L}*|surg\p{L}*|up|gain\p{L}*|more|higher|longer|older|rais\p{L}*|added|expand\p{L}*|doubl\p{L}*|tripl\p{L}*)(?!\p{L})/iu
@@ -115,6 +115,12 @@ const isWhole = (quantity: Quantity): boolean =>
   /(?:^|\P{L})(?:of|out of|among|from|all|whole|entire|total of)(?: (?:the|its|their|our|his|her|all|these|those|some|a total of)){0,3} $/iu.test(
     before(quantity),
   ) || /^(?: [\p{L}-]{1,16}){0,2} (?:in all|in total|altogether)(?!\p{L})/iu.test(after(quantity))
+
+/** "A quarter of the 40", or "of the 40, a quarter". */
+const isShareOf = (share: Quantity, whole: Quantity): boolean =>
+  whole.start > share.end
+    ? /^ of (?:[\p{L}’']+ ){0,3}$/iu.test(share.text.slice(share.end, whole.start))
+    : isWhole(whole) && whole.end < share.start && !/[.;:!?\n]/u.test(share.text.slice(whole.end, share.start))
 
 const hour = 3.6e6
 
@@ -253,9 +259,8 @@ export const rules: readonly Rule[] = [
     for (const share of alikeIn('share', context))
       for (const whole of alikeIn(target.measure, context))
         if (
-          whole.start > share.end &&
           isKept(whole, context.missing) &&
-          /^ of (?:[\p{L}’']+ ){0,3}$/iu.test(share.text.slice(share.end, whole.start)) &&
+          isShareOf(share, whole) &&
           isSame(share.amount * whole.amount, target.amount) &&
           isNearest(share, target, partsOf(whole, context.mine))
         )
@@ -443,6 +448,22 @@ export const rules: readonly Rule[] = [
         if (isAge ? !isAgeAt(target, early, late, context) : !isSpanOf(target, one, two, context)) continue
         return { sum: `${target.said} = ${late.amount} − ${early.amount}`, uses: [one, two] }
       }
+    return undefined
+  },
+  // "4 June" for "the next day" after 3 June, and "8 October" for "the Wednesday of that week".
+  (target, context) => {
+    if (target.measure !== 'day of the year') return undefined
+    for (const step of context.quantities) {
+      const days = daysOf(step, context.quantities)
+      const start = startOf(step, context.quantities, 'day of the year')
+      if (days === undefined || start?.isClear !== true) continue
+      const { known } = start
+      // "The Monday of that week" may be before the day that is told.
+      const sign = step.measure === 'weekday of the week' ? 1 : start.sign
+      if (known.amount + sign * days !== target.amount) continue
+      if (!areOfOneYear(known, target) || !isOnItsWeekday(target, known)) continue
+      return { sum: `${target.said} = ${known.said} ${sign > 0 ? '+' : '−'} ${days} d`, uses: [known, step] }
+    }
     return undefined
   },
   // Days: "ten days" for "from 3 to 13 March 2024".
@@ -634,9 +655,10 @@ const likenessOf = (target: Quantity, other: Quantity): number =>
 
 /** "Ten years before" is 1 before what follows, and -1 at the end of its clause: "1980, ten years before it joined" is 1990. */
 const signOf = (step: Quantity): number => {
-  if (step.measure.startsWith('years ')) {
+  if (/^weekday /u.test(step.measure)) return 1
+  if (/^(?:years|days) /u.test(step.measure)) {
     const isTurned = /(?:before|after)$/iu.test(step.said) && /^ (?!that|this)\p{L}/iu.test(after(step))
-    return (step.measure === 'years later' ? 1 : -1) * (isTurned ? -1 : 1)
+    return (step.measure.endsWith(' later') ? 1 : -1) * (isTurned ? -1 : 1)
   }
   const [, word = '', event] =
     /^ (?:years? )?(later|on|afterwards|earlier|before|after)(?!\p{L})( (?!that(?! \p{L})|this(?! \p{L}))\p{L})?/iu.exec(
@@ -644,6 +666,45 @@ const signOf = (step: Quantity): number => {
     ) ?? []
   const sign = { later: 1, on: 1, afterwards: 1, after: 1, earlier: -1, before: -1 }[word.toLowerCase()] ?? 0
   return /^(?:before|after)$/iu.test(word) && event !== undefined ? -sign : sign
+}
+
+const yearOf = ({ fact }: Quantity): string => /^\d{4}/u.exec(fact?.value ?? '')?.[0] ?? ''
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+const endOfFebruary = Date.parse('2001-02-28') / dayLength
+
+/** True if no leap day may lie between two days of a year. */
+const areOfOneYear = (one: Quantity, other: Quantity): boolean => {
+  const years = [one, other].map(yearOf).filter((year) => year !== '')
+  if (new Set(years).size > 1) return false
+  const isAcrossFebruary = one.amount <= endOfFebruary !== other.amount <= endOfFebruary
+  return !isAcrossFebruary || (years[0] !== undefined && !isLeap(Number(years[0])))
+}
+
+const weekdayBefore = /(?<!\p{L})(?<name>mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?[.,]? (?:the )?$/iu
+/** The weekday that a text gives to a date, or that its year does; 0 is Monday. */
+const weekdayOfDate = (date: Quantity): number | undefined => {
+  const name = weekdayBefore.exec(before(date))?.groups?.['name']
+  if (name !== undefined) return weekdayOf(name)
+  const year = yearOf(date)
+  return year === '' ? undefined : (new Date(date.fact!.value as string).getUTCDay() + 6) % 7
+}
+
+/** The days that a step goes: one for "the next day", two from a Monday to "the Wednesday of that week". */
+const daysOf = (step: Quantity, quantities: readonly Quantity[]): number | undefined => {
+  if (step.measure.startsWith('days ')) return step.amount
+  if (step.measure === 'time' && step.fact !== undefined && step.amount % dayLength === 0)
+    return step.amount / dayLength
+  if (!step.measure.startsWith('weekday ')) return undefined
+  const known = quantities.findLast(({ measure, end }) => measure === 'day of the year' && end <= step.start)
+  const day = known && weekdayOfDate(known)
+  if (day === undefined) return undefined
+  return step.measure === 'weekday later' ? ((step.amount - day + 6) % 7) + 1 : step.amount - day
+}
+
+/** A date that names its weekday falls on it. */
+const isOnItsWeekday = (target: Quantity, known: Quantity): boolean => {
+  const [own, from] = [weekdayOfDate(target), weekdayOfDate(known)]
+  return own === undefined || from === undefined || (((own - from - (target.amount - known.amount)) % 7) + 7) % 7 === 0
 }
 
 /** The year or hour that a step starts from, and its direction. It is the last one before the step, and not clear where another one is more about the same. */

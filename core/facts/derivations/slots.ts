@@ -177,9 +177,25 @@ export const findReplaced = (
     ...new Map(quantities.toReversed().flatMap((item) => (isFigure(item) ? [[item.fact!, item]] : []))).values(),
   ]
   const pairs: { was: Quantity; is: Quantity; score: number }[] = []
-  for (const was of firstOf(source))
-    for (const is of firstOf(rewrite)) {
+  const [before, after] = [firstOf(source), firstOf(rewrite)]
+  /** "9 of the treated" is now "a quarter of the treated", whatever "18 of the others" has in common with it. */
+  const isToldAsShare = (one: Quantity, two: Quantity, others: readonly Quantity[]) => {
+    const { own } = slotOf(one)
+    const likenessTo = (other: Quantity) => {
+      const theirs = slotOf(other).own
+      return common(own, theirs) / Math.max(1, new Set([...own, ...theirs]).size)
+    }
+    return others.some(
+      (other) =>
+        (one.measure === 'share') !== (other.measure === 'share') &&
+        missing.has(other.fact!) &&
+        likenessTo(other) > likenessTo(two),
+    )
+  }
+  for (const was of before)
+    for (const is of after) {
       if (!areComparable(was, is)) continue
+      if (was.amount !== is.amount && isToldAsShare(was, is, after) && isToldAsShare(is, was, before)) continue
       const [mine, theirs] = [slotOf(was), slotOf(is)]
       const isSubject = mine.own.size === 0 && theirs.own.size === 0
       const areTotals = isToldAsTotal(was) && isToldAsTotal(is) && (isTotal(was, source) || isTotal(is, rewrite))
