@@ -12,31 +12,55 @@ const charactersOfQuotation = 3_000
 
 const opensQuotation = /[\s([{—–\-:;,*_/]/u
 
-/** The pairs of double quotation marks (and of guillemets and single curly marks), by their outer offsets. Linear. */
+const closingOf: Record<string, string> = { '“': '”"', '„': '“”"', '«': '»', '「': '」', '『': '』' }
+/** What closes the quotations that may hold others. */
+const nests: ReadonlySet<string> = new Set(['’', '»', '」'])
+
+/** A mark that opens a quotation, with the number of pairs before it. */
+type OpenMark = { at: number; closing: string; pairs: number }
+
+/** "He wrote ‘the “grey lady” came.’": a single mark closes what it opened before another quotation only beside other punctuation, because it may be an apostrophe. */
+const closesAround = (before: string, after: string): boolean =>
+  /[.,;:!?…”"»]/u.test(before) || /[.,;:!?)\n]/u.test(after)
+
+/** The pairs of double quotation marks (and of guillemets and single curly marks), by their outer offsets; none inside another. Linear. */
 export const quotationPairs = (text: string): { start: number; end: number }[] => {
   const pairs: { start: number; end: number }[] = []
-  let open: { at: number; closing: string } | undefined
+  let open: OpenMark | undefined
+  /** The quotation around the open one. */
+  let outer: OpenMark | undefined
   const marks = /["“”„«»「」『』‘’]|\n[ \t\r]*\n/gu
   for (let found = marks.exec(text); found !== null; found = marks.exec(text)) {
     const at = found.index
     const mark = found[0]
     const before = text[at - 1] ?? ' '
     const after = text[at + 1] ?? ' '
-    if (mark.startsWith('\n') || (open !== undefined && at - open.at > charactersOfQuotation)) open = undefined
+    if (mark.startsWith('\n') || (open !== undefined && at - open.at > charactersOfQuotation)) open = outer = undefined
     if (mark.startsWith('\n')) continue
 
     if (open !== undefined && open.closing.includes(mark) && !(mark === '’' && /\p{L}/u.test(after))) {
+      const holdsOthers: boolean = pairs.length > open.pairs
+      if (holdsOthers && mark === '’' && !closesAround(before, after)) continue
+      pairs.length = open.pairs
       pairs.push({ start: open.at, end: at + 1 })
-      open = undefined
+      open = outer
+      outer = undefined
       continue
     }
-    if (mark === '"' && opensQuotation.test(before) && !/\s/u.test(after)) open = { at, closing: '"' }
-    else if (mark === '“') open = { at, closing: '”"' }
-    else if (mark === '„') open = { at, closing: '“”"' }
-    else if (mark === '«') open = { at, closing: '»' }
-    else if (mark === '「') open = { at, closing: '」' }
-    else if (mark === '『') open = { at, closing: '』' }
-    else if (mark === '‘' && open === undefined && opensQuotation.test(before)) open = { at, closing: '’' }
+    const closing =
+      mark === '"'
+        ? opensQuotation.test(before) && !/\s/u.test(after)
+          ? '"'
+          : undefined
+        : mark === '‘'
+          ? (open === undefined || pairs.length > open.pairs) && opensQuotation.test(before)
+            ? '’'
+            : undefined
+          : closingOf[mark]
+    if (closing === undefined) continue
+    // Of two marks of one kind the first is stray.
+    outer = open !== undefined && open.closing !== closing && nests.has(open.closing) ? open : undefined
+    open = { at, closing, pairs: pairs.length }
   }
   return pairs
 }
