@@ -2,7 +2,7 @@
 import { clausesOf } from './clauses.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
-import type { Word } from './words.ts'
+import { type Word, wordsOf } from './words.ts'
 
 /** A denial and the words that it denies. */
 export type Denial = {
@@ -75,14 +75,45 @@ const isContrast = ({ words }: Statement, to: number): boolean =>
 const isSaid = ({ scope: [first = ''] }: Denial, statements: readonly Statement[]): boolean =>
   statements.some(({ stems }) => stems.has(first))
 
+const isNumberSign = ({ words, text, offset }: Statement, at: number): boolean =>
+  /^\. ?\d/u.test(text.slice(words[at]!.end - offset, words[at]!.end - offset + 3))
+
+/** "No faster than 70 km/h": the bound is compared with its figure. */
+const isBound = ({ words }: Statement, at: number): boolean =>
+  words[at + 2]?.word === 'than' &&
+  /^\p{L}{2,}er$/u.test(words[at + 1]!.word) &&
+  /^\p{N}/u.test(words[at + 3]?.word ?? '')
+
+/** Words that make "only with" of "not without". */
+const excepting = /^(?:without|unless|until|except|before)$/u
+
+/** "You may enter only with a helmet" for "you may not enter without a helmet": both name the same condition. */
+export const isToldByOnly = ({ statement, from }: Denial, others: readonly Statement[]): boolean => {
+  const { words } = statement
+  const at = words.findIndex(({ word }, place) => place > from && excepting.test(word))
+  const condition = at === -1 ? [] : words.slice(at + 1, at + 1 + wordsOfScope).flatMap(({ stem }) => stem || [])
+  return (
+    condition.length > 0 &&
+    others.some((other) => {
+      const only = other.words.findIndex(({ word }) => word === 'only')
+      return (
+        only !== -1 &&
+        !other.words.some(({ word }) => excepting.test(word)) &&
+        other.words.slice(only).some(({ stem }) => stem === condition[0])
+      )
+    })
+  )
+}
+
 const denialsByStatement = new WeakMap<Statement, Denial[]>()
 
 export const denialsOf = (statement: Statement): Denial[] => {
   const known = denialsByStatement.get(statement)
   if (known !== undefined) return known
   const found: Denial[] = findPhrases(statement.words, denials).flatMap(({ meaning, from, to }) =>
-    // "Not only" denies nothing, but may stand for a denial of the other text's.
-    meaning === 'harmless' && statement.words[from]!.word === 'no'
+    // "Not only" denies nothing, but may stand for a denial of the other text's. "No. 12" denies nothing at all.
+    statement.words[from]!.word === 'no' &&
+    (meaning === 'harmless' || isNumberSign(statement, from) || isBound(statement, from))
       ? []
       : [
           {
@@ -101,6 +132,8 @@ export const denialsOf = (statement: Statement): Denial[] => {
   const places = new Set(found.map(({ from }) => from))
   for (const [from, { word, lemma, stem }] of statement.words.entries()) {
     if (places.has(from) || !deniedWord.test(word)) continue
+    // "Unoiled" denies that it is oiled.
+    const denied = wordsOf(word.replace(/^(?:un|non|dis|im|in|ir|il)|less$/u, '')).map((part) => part.stem)
     found.push({
       statement,
       from,
@@ -110,8 +143,8 @@ export const denialsOf = (statement: Statement): Denial[] => {
       isHollow: false,
       isFaint: false,
       isDifficulty: false,
-      scope: [stem],
-      clause: scopeOf(statement, from, from + 1).clause,
+      scope: [stem, ...denied],
+      clause: [...scopeOf(statement, from, from + 1).clause, ...denied],
     })
   }
   denialsByStatement.set(statement, found)
@@ -184,7 +217,7 @@ const compareOneWay = (
     const isDoubleNegative = ({ from }: Denial) =>
       mine.filter((denial) => denial.isPlain && clauses[denial.from] === clauses[from]).length % 2 === 0
     return left.flatMap((denial): Turned[] => {
-      if (isDouble(denial)) return []
+      if (isDouble(denial) || isToldByOnly(denial, linked)) return []
       const { scope, from, to } = denial
       const weight = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + weightOf(stem), 0)
       const standing = linked.map((other) => ({
@@ -233,7 +266,9 @@ export const findLostDenials = (
   let indirect = there.filter(
     (other) => !other.isPlain && !other.isHollow && !other.isFaint && !mine.some((denial) => isAbout(other, denial)),
   ).length
-  return left.slice(spare).filter(({ statement, from, scope }) => {
+  return left.slice(spare).filter((denial) => {
+    const { statement, from, scope } = denial
+    if (isToldByOnly(denial, near)) return false
     // Other words may be denied there by "fails" or "refuses".
     const standing = scope.filter((stem) => said.has(stem)).length
     if (!said.has(scope[0] ?? '') && standing * 2 < scope.length && !isDropped(statement)) {

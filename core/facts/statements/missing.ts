@@ -64,7 +64,7 @@ const limits = phrasesOf<Meaning>([
     'only',
     "sole|alone|lone|just|purely|merely|simply|limit*|restrict*|confin*|reserv*|exclusiv*|not|no|none|never|neither|nobody|nothing|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|can't|cannot|won't|unless|until|till|except|but|other|others|else|without|unique*|few|hardly|barely|rarely|at most|up to|at least|as little|once|one|before|after|when|all|entire*|any|provided|if|must|need*|requir*|first|special*|specific*|particular*|mere|meagre|small|little|less|fewer|under|low|recently|lately|newly|simple",
   ),
-  narrow('part', 'some of|several of|a few of|many of|most of|half of|part of|parts of'),
+  narrow('part', 'some of|several of|a few of|many of|most of|part of|parts of'),
   wide(
     'part',
     'some|several|few|many|most|mostly|half|part*|number*|majority|minority|certain|selected|group*|handful|share|portion|percent|per|among|one|two|three|four|five|six|seven|eight|nine|ten|dozen*|large*|main*|much|bulk|more|third*|quarter*|not|often|usually|sometimes|various|section*|couple|member*|element*|lot|lots|plenty|numerous|include*|including|fraction|halves|nearly|almost|best|widely|generally|typically|frequently',
@@ -208,11 +208,16 @@ const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
   // "One of the oldest": of a few, and not "one of the doors".
   if (of === 'peers') return superlative(statement, at + 2) !== undefined
   if (of === 'condition')
+    // "As long as 100 minutes" is a bound.
     return !(
-      word === 'if' &&
-      (words.slice(Math.max(0, at - wordsToQuestion), at).some(({ word: asked }) => asking.test(asked)) ||
-        ['as', 'even', 'what', 'see', 'and', 'or'].includes(before) ||
-        ['not', 'any', 'so', 'anything', 'only'].includes(after))
+      (/^(?:as|so)$/u.test(word) &&
+        /^\p{N}|^(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|half)$/u.test(
+          words[at + 3]?.word ?? '',
+        )) ||
+      (word === 'if' &&
+        (words.slice(Math.max(0, at - wordsToQuestion), at).some(({ word: asked }) => asking.test(asked)) ||
+          ['as', 'even', 'what', 'see', 'and', 'or'].includes(before) ||
+          ['not', 'any', 'so', 'anything', 'only'].includes(after)))
     )
   return true
 }
@@ -461,6 +466,9 @@ const saying = phrasesOf<'before' | 'behind'>([
 /** The largest number of words in a speaker's name and title. */
 const wordsOfSpeaker = 4
 
+const numberWord =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|halves|(?:third|quarter|fifth|sixth|eighth|tenth)s?)$/u
+
 /** Speakers that the rewrite does not name: it states their words as its own, or attributes them to somebody else. */
 export const findLostSpeakers = (source: Statements, rewrite: Statements, { toRewrite }: Links): Missing[] => {
   const stems = new Set(rewrite.flatMap((statement) => [...statement.stems]))
@@ -474,8 +482,8 @@ export const findLostSpeakers = (source: Statements, rewrite: Statements, { toRe
         meaning === 'before'
           ? words.slice(Math.max(0, from - 1), from)
           : words.slice(to, to + wordsOfSpeaker).filter((_, index) => clauses[to + index] === clauses[from])
-      // "63% said": the figure has its own finding.
-      const named = speaker.filter(({ stem }) => /^\p{L}/u.test(stem))
+      // "63% said" and "three quarters said": the figure has its own finding.
+      const named = speaker.filter(({ stem, word }) => /^\p{L}/u.test(stem) && !numberWord.test(word))
       if (named.length === 0 || named.some(({ stem }) => stems.has(stem))) return []
       const said = new Set(
         words.flatMap(({ stem }) => (stem === '' || named.some((one) => one.stem === stem) ? [] : [stem])),

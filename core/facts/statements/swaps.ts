@@ -33,6 +33,11 @@ export type Swap = { kind: SenseKind; lost: Word; added: Word }
 
 const mostWordsOfGap = 2
 
+/** "Only with" for "not without", and back. */
+const isSameCondition = (without: Statement, at: number, only: Statement, to: number): boolean =>
+  only.words[to - 1]?.word === 'only' &&
+  without.words.slice(0, at).some(({ word }) => /^(?:not|no|never|nobody|none|cannot)$|n't$/u.test(word))
+
 const swapOf = ({ statement, other, lost, added }: Edit): Swap | undefined => {
   if (lost.length > mostWordsOfGap || added.length > mostWordsOfGap) return undefined
   // "With no value" is "without value".
@@ -45,6 +50,7 @@ const swapOf = ({ statement, other, lost, added }: Edit): Swap | undefined => {
   for (const at of lost)
     for (const to of added) {
       const [was, is] = [statement.words[at]!, other.words[to]!]
+      if (isSameCondition(statement, at, other, to) || isSameCondition(other, to, statement, at)) continue
       for (const { axis, side } of sidesOf.get(was.word) ?? [])
         if (sidesOf.get(is.word)?.some((known) => known.axis === axis && known.side !== side) === true)
           return { kind: axes[axis]!.kind, lost: was, added: is }
