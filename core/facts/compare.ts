@@ -14,6 +14,8 @@ import { areOpposed, relationOf } from './figures/deadlines.ts'
 import { type DateFact, findDates, isSameDate, monthNames } from './figures/dates.ts'
 import { amountOf, type Figure } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
+import { findChangedRanks } from './figures/ranks.ts'
+import { findChangedRates } from './figures/rates.ts'
 import { type FactKind, isOfMeaning } from './kinds.ts'
 import { listFacts, type ListedFact } from './listed.ts'
 import { compareTurns, type PlacedTurn } from './modality.ts'
@@ -122,6 +124,11 @@ const checkQuotations = (source: Reading, rewrite: Reading, sentences: readonly 
   const fact = ({ text, start, end }: Quotation): Found => ({ kind: 'quotation', text, start, end })
   const names = [namesOfBoth(source, rewrite), namesOfBoth(rewrite, source)] as const
   const speakers: Check = { kind: 'speaker', lost: [], added: [], isWarning: true }
+  const tell = (was: Span, is: Span) => {
+    const [lost, added] = [placeIn(source.text, was), placeIn(rewrite.text, is)]
+    speakers.lost.push({ kind: 'speaker', ...lost, other: added })
+    speakers.added.push({ kind: 'speaker', ...added, other: lost })
+  }
   for (const quotation of before) {
     const same = after.find(({ value }) => value === quotation.value)
     if (same === undefined) continue
@@ -132,9 +139,7 @@ const checkQuotations = (source: Reading, rewrite: Reading, sentences: readonly 
       ({ value, start, end }) => value === is.value && Math.max(start, was.start) - Math.min(end, was.end) < 3,
     )
     if (isNearby || !names[0].some(({ value }) => value === is.value)) continue
-    const [lost, added] = [placeIn(source.text, was), placeIn(rewrite.text, is)]
-    speakers.lost.push({ kind: 'speaker', ...lost, other: added })
-    speakers.added.push({ kind: 'speaker', ...added, other: lost })
+    tell(was, is)
   }
   return [
     {
@@ -430,6 +435,8 @@ const checkPlaces = (source: Reading, rewrite: Reading): Check[] => [
   checkOfChanges('name', findChangedTitles(source.prose, rewrite.prose), source, rewrite),
   checkOfChanges('figure', findMovedCells(source, rewrite), source, rewrite),
   checkOfChanges('figure', findTurnedRanges(source, rewrite), source, rewrite),
+  checkOfChanges('figure', findChangedRates(source, rewrite), source, rewrite),
+  checkOfChanges('figure', findChangedRanks(source, rewrite, pairingOf(source, rewrite).sentences), source, rewrite),
 ]
 
 /** A name counts once: a rewrite may say "it". */
@@ -555,8 +562,11 @@ const checkExchanged = (
   inPlace: Check,
 ): Check[] => {
   const isTold = touching(inPlace.lost)
-  const figures = ({ figures: of }: Reading): (Figure & Held)[] =>
-    of.filter(({ isLoose }) => !isLoose).map((figure) => ({ ...figure, value: amountOf(figure), group: figure.unit }))
+  /** Ordinals are apart, because they also name the holders of other figures: "the first takes six hours and the second two". */
+  const figures = ({ figures: of }: Reading, areOrdinals: boolean): (Figure & Held)[] =>
+    of
+      .filter(({ isLoose, value }) => !isLoose && /^\d+th$/u.test(value) === areOrdinals)
+      .map((figure) => ({ ...figure, value: amountOf(figure), group: figure.unit }))
   const finding = (kind: 'figure' | 'role', exchanges: ReturnType<typeof findExchanges>): Check => {
     const places = exchanges.flatMap(({ one, two }) => [one, two])
     const after = places.map(({ is }) => is).toSorted((a, b) => a.start - b.start)
@@ -566,16 +576,20 @@ const checkExchanged = (
   return [
     finding(
       'figure',
-      findExchanges(figures(source), figures(rewrite), statements).filter(
-        // "To $6 million from $4 million" gives each figure the same role as before.
-        ({ one, two }) =>
-          !isTold(one.was) &&
-          ![source.text, rewrite.text].every((text, at) =>
-            isRange(text, at === 0 ? [one.was, two.was] : [one.is, two.is]),
-          ) &&
-          (one.was.change === two.was.change ||
-            ![one, two].every(({ was, is }) => was.change !== undefined && was.change === is.change)),
-      ),
+      [false, true]
+        .flatMap((areOrdinals) =>
+          findExchanges(figures(source, areOrdinals), figures(rewrite, areOrdinals), statements),
+        )
+        .filter(
+          // "To $6 million from $4 million" gives each figure the same role as before.
+          ({ one, two }) =>
+            !isTold(one.was) &&
+            ![source.text, rewrite.text].every((text, at) =>
+              isRange(text, at === 0 ? [one.was, two.was] : [one.is, two.is]),
+            ) &&
+            (one.was.change === two.was.change ||
+              ![one, two].every(({ was, is }) => was.change !== undefined && was.change === is.change)),
+        ),
     ),
     finding('role', findExchanges(namesOfBoth(source, rewrite), namesOfBoth(rewrite, source), statements)),
   ]
@@ -708,10 +722,17 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
     checkLength(...readings, style),
   ]
 
-  const factsOf = (side: 'lost' | 'added') =>
-    findings.flatMap(({ isWarning, ...finding }) =>
-      finding[side].map((fact): Fact => ({ ...fact, severity: isWarning === true ? 'warns' : 'refuses' })),
-    )
+  const factsOf = (side: 'lost' | 'added'): Fact[] => {
+    // Two checks may see one change: a rate is also a frequency.
+    const told = new Map<string, Fact>()
+    for (const { isWarning, ...finding } of findings)
+      for (const fact of finding[side]) {
+        const key = `${fact.kind} ${fact.start} ${fact.end} ${fact.text}`
+        const severity = isWarning === true && told.get(key)?.severity !== 'refuses' ? 'warns' : 'refuses'
+        told.set(key, { ...fact, severity })
+      }
+    return [...told.values()]
+  }
   const differences = pairReplacements({ lost: factsOf('lost'), added: factsOf('added') }, sentences)
   return {
     verdict: verdictOf(findings),

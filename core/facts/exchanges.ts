@@ -2,6 +2,7 @@
 import { stemsOf, type Pair, type Stretch } from '#core/text/align.ts'
 import type { Figure } from './figures/figure.ts'
 import { placesIn } from './sentence-places.ts'
+import { wordsOf } from './statements/words.ts'
 
 type Figures = { figures: readonly Figure[] }
 type Exchanged = { lost: Figure[]; added: Figure[] }
@@ -28,13 +29,28 @@ const isYear = ({ value, unit, factor }: Figure): boolean =>
 
 const saidBy = ({ value, unit }: Figure): string => `${value} ${unit}`
 
-/** The stems of the words before, between and after these figures. */
-const segmentsOf = ({ text, start }: Stretch, figures: readonly Figure[]): string[][] => {
+/** The words before, between and after these figures, read by `read`. */
+const readSegments = <Words>(
+  { text, start }: Stretch,
+  figures: readonly Figure[],
+  read: (segment: string) => Words,
+): Words[] => {
   const cuts = [0, ...figures.flatMap((figure) => [figure.start - start, figure.end - start]), text.length]
   return Array.from({ length: figures.length + 1 }, (_, index) =>
-    stemsOf(text.slice(cuts[index * 2], cuts[index * 2 + 1])),
+    read(text.slice(cuts[index * 2], cuts[index * 2 + 1])),
   )
 }
+
+const segmentsOf = (stretch: Stretch, figures: readonly Figure[]): string[][] =>
+  readSegments(stretch, figures, (segment) => stemsOf(segment))
+
+/** With short words too: "the old one", "the new one". */
+const labelsOf = (stretch: Stretch, figures: readonly Figure[]): ReadonlySet<string>[] =>
+  readSegments(
+    stretch,
+    figures,
+    (segment) => new Set(wordsOf(segment).flatMap(({ stem }) => (stem === '' ? [] : [stem]))),
+  )
 
 const sharedOf = (a: readonly string[], b: readonly string[]): number => {
   const left = new Set(a)
@@ -47,6 +63,23 @@ const isSameFrame = (before: readonly string[][], after: readonly string[][]): b
   const all = [...before, ...after].reduce((sum, stems) => sum + stems.length, 0)
   return shared >= fewestShared && (2 * shared) / Math.max(1, all) >= leastAlike
 }
+
+/**
+ * True if each of these figures took a word before or behind it along to its new place: "the upper is 3 metres deep and the lower 2",
+ * "the lower is 2 metres deep and the upper 3".
+ */
+const tookWordsAlong = (
+  moves: readonly { from: number; to: number }[],
+  before: readonly ReadonlySet<string>[],
+  after: readonly ReadonlySet<string>[],
+): boolean =>
+  [0, 1].some((side) =>
+    moves.every(({ from, to }) =>
+      [...before[from + side]!].some(
+        (stem) => after[to + side]!.has(stem) && !before[to + side]!.has(stem) && !after[from + side]!.has(stem),
+      ),
+    ),
+  )
 
 const withoutEqual = (figures: readonly Figure[], others: readonly Figure[]): Figure[] => {
   const left = others.map(saidBy)
@@ -125,16 +158,23 @@ export const findExchanged = (pairs: readonly Pair[], source: Figures, rewrite: 
       after.some((other) => other.change === figure.change && saidBy(other) === saidBy(figure))
     const roles = new Set(places.map((index) => before[index]!.change))
     if (roles.size === places.length && places.every((index) => keepsRole(before[index]!))) continue
-    if (!isSameFrame(segmentsOf(pair.source, before), segmentsOf(pair.rewrite, after))) continue
+    const [words, newWords] = [segmentsOf(pair.source, before), segmentsOf(pair.rewrite, after)]
+    if (!isSameFrame(words, newWords)) continue
+    const moves = places.map((from) => ({
+      from,
+      to: after.findIndex((figure) => saidBy(figure) === saidBy(before[from]!)),
+    }))
+    const [labels, newLabels] = [labelsOf(pair.source, before), labelsOf(pair.rewrite, after)]
+    if (moves.every(({ to }) => to !== -1) && tookWordsAlong(moves, labels, newLabels)) continue
     const [gone, come] = [withoutEqual(before, after), withoutEqual(after, before)]
     if (gone.length === 0) {
       exchanged.lost.push(...places.map((index) => before[index]!))
       exchanged.added.push(...places.map((index) => after[index]!))
     } else if (gone.length === 1) moved.push({ was: gone[0]!, is: come[0]! })
   }
-  const moves = new Set(moved.map(({ was, is }) => `${saidBy(was)} for ${saidBy(is)}`))
+  const told = new Set(moved.map(({ was, is }) => `${saidBy(was)} for ${saidBy(is)}`))
   for (const { was, is } of moved) {
-    if (!moves.has(`${saidBy(is)} for ${saidBy(was)}`)) continue
+    if (!told.has(`${saidBy(is)} for ${saidBy(was)}`)) continue
     exchanged.lost.push(was)
     exchanged.added.push(is)
   }

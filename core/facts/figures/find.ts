@@ -2,6 +2,7 @@
 import { dropOverlaps } from '#core/text/spans.ts'
 import { boundOf } from './bounds.ts'
 import { findDigits } from './digits.ts'
+import { withLentUnits } from './ellipsis.ts'
 import { type Figure } from './figure.ts'
 import { findFractions, findVulgarFractions } from './fractions.ts'
 import { join } from './join.ts'
@@ -38,10 +39,10 @@ export const findFigures = (text: string): Figure[] => {
     if (reached < taken.length && taken[reached]!.start < figure.end) continue
     worded.push(withUnit(figure, text))
   }
-  return join(dropOverlaps([...taken, ...worded]), text)
+  const joined = join(dropOverlaps([...taken, ...worded]), text)
     .filter((figure) => !isLabel(figure, text))
     .map((figure) => (isHouseNumber(figure, text) ? { ...figure, isLoose: true } : figure))
-    .map((figure) => withContext({ ...figure, change: changeOf(figure, text) }, text))
+  return withLentUnits(joined, text).map((figure) => withContext({ ...figure, change: changeOf(figure, text) }, text))
 }
 
 /** A number in words with the text after it. A unit there can make "one" or "half" a figure. */

@@ -37,13 +37,24 @@ const spaced = pattern(`${number}[ -]${period}s? (?:intervals?|cycles?|rhythm)`)
 const alternate = pattern(`(?:alternate|alternating) ${period}s`)
 const everyHalfHour = pattern('every half(?:[- ]an)?[- ]hour|half-hourly')
 const plainly = pattern(`(?:per|each|every) ${period}|${adverb}`)
-/** "A day" is a rate after a count: "5 patients a day", "$10 a month". */
+/** "A day" is a rate after a count: "5 patients a day", "$10 a month". A "second" before a noun is a rank. */
 const behindFigure =
-  /(?<=(?:\d%?|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|hundred|thousand|million|dozen))(?:[ -][\p{L}-]{1,16}){0,3}[ -])an? (?<period>hour|day|night|week|month|quarter|year)(?![\p{L}\p{N}]| (?:ago|later|before|earlier|after|or|from|and|long)(?!\p{L}))/giu
-const slashed = /(?<=[\p{L}\p{N}])\/(?<period>hour|hr|h|day|week|wk|month|mo|year|yr)(?![\p{L}\p{N}])/giu
+  /(?<=(?:\d%?|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|hundred|thousand|million|dozen))(?:[ -][\p{L}-]{1,16}){0,3}[ -])an? (?<period>second(?! (?!at|in|on|of|to|with|when|while|by|through|under|over|during|as)\p{L})|minute|hour|day|night|week|fortnight|month|quarter|year|decade)(?![\p{L}\p{N}]| (?:ago|later|before|earlier|after|long)(?!\p{L})| (?:or|and) (?:an? |so|more|two|three|longer)| from (?:now|today|then))/giu
+const slashed =
+  /(?<=[\p{L}\p{N}])\/(?<period>min|minute|hour|hr|h|day|week|wk|month|mo|year|yr)(?![\p{L}\p{N}])|(?<=(?:\d|(?<!\p{L})(?:[mck]?m|m?l|ft|[mk]?g|[kMG]i?[Bb])))\/(?<brief>s|sec)(?![\p{L}\p{N}])/giu
 
 const places: Record<string, number> = { other: 2, second: 2, third: 3, fourth: 4, fifth: 5 }
-const short: Record<string, string> = { hr: 'hour', h: 'hour', wk: 'week', mo: 'month', yr: 'year', night: 'day' }
+const short: Record<string, string> = {
+  s: 'second',
+  sec: 'second',
+  min: 'minute',
+  hr: 'hour',
+  h: 'hour',
+  wk: 'week',
+  mo: 'month',
+  yr: 'year',
+  night: 'day',
+}
 
 const countOf = (word: string): number =>
   /^\d/u.test(word) ? Number(word) : (tens[word.toLowerCase()] ?? numbers.indexOf(word.toLowerCase()) + 1)
@@ -88,7 +99,7 @@ export const findFrequencies = (text: string): Figure[] => {
   }
   for (const rate of [behindFigure, slashed])
     for (const match of text.matchAll(rate))
-      add(match, { ...figureOf(1, 'a', periodOf(match.groups!['period']!)), isLoose: true })
+      add(match, { ...figureOf(1, 'a', periodOf(match.groups!['period'] ?? match.groups!['brief']!)), isLoose: true })
   return found
 }
 

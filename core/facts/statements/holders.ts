@@ -6,12 +6,17 @@ import type { Links, Statement, Statements } from './statements.ts'
 /** A fact with the value that identifies it in both texts. Facts of one group can be confused with each other. */
 export type Held = { value: string; group: string; start: number; end: number }
 
-type Placed<Item> = { item: Item; statement: Statement; at: number; context: ReadonlySet<string> }
+type Placed<Item> = { item: Item; statement: Statement; at: number; context: ReadonlySet<string>; isLast: boolean }
 
 const divides = /^(?:and|or|but|while|whereas|compared|against|versus|vs)$/u
 
-/** The words about a fact in its statement: those of its clause as far as the next fact of the kind, or the next "and". */
-const contextOf = (statement: Statement, from: number, to: number, taken: ReadonlySet<number>): Set<string> => {
+/** The words about a fact in its statement: those of its clause as far as the next fact of the kind, or the next "and". `isLast` tells that none follows it. */
+const contextOf = (
+  statement: Statement,
+  from: number,
+  to: number,
+  taken: ReadonlySet<number>,
+): { context: Set<string>; isLast: boolean } => {
   const { words } = statement
   const clauses = clausesOf(statement)
   const stems = new Set<string>()
@@ -24,13 +29,14 @@ const contextOf = (statement: Statement, from: number, to: number, taken: Readon
     }
   }
   walk(to + 1, 1, false)
+  const isLast = stems.size === 0
   walk(from - 1, -1, false)
   // Without words in its own clause, the words beside it identify the fact.
   if (stems.size === 0) {
     walk(to + 1, 1, true)
     walk(from - 1, -1, true)
   }
-  return stems
+  return { context: stems, isLast }
 }
 const wordsOfContext = 14
 
@@ -57,7 +63,7 @@ const place = <Item extends Held>(items: readonly Item[], statements: Statements
     item,
     statement,
     at: from,
-    context: contextOf(statement, from, to, taken.get(statement)!),
+    ...contextOf(statement, from, to, taken.get(statement)!),
   }))
 }
 
@@ -86,13 +92,18 @@ export const findExchanges = <Item extends Held>(
   rewrite: readonly Item[],
   statements: { source: Statements; rewrite: Statements },
 ): { one: { was: Item; is: Item }; two: { was: Item; is: Item } }[] => {
-  type Matter = { first: Item; at: number; context: Set<string>; group: string }
+  type Matter = { first: Item; at: number; context: Set<string>; group: string; isLast: boolean }
+  /** "The left pipe holds 30 litres and the right 20": the second figure has but its label, and the other words are about both. */
+  const lastOf = (one: Matter, two: Matter): Matter | undefined => {
+    const second = one.first.start > two.first.start ? one : two
+    return second.isLast && second.group !== 'name' && one.at === two.at ? second : undefined
+  }
   const mattersOf = (items: readonly Item[], of: Statements): Map<string, Matter> => {
     const matters = new Map<string, Matter>()
-    for (const { item, statement, context } of place(items, of)) {
+    for (const { item, statement, context, isLast } of place(items, of)) {
       const known = matters.get(item.value)
       if (known === undefined)
-        matters.set(item.value, { first: item, at: statement.at, context: new Set(context), group: item.group })
+        matters.set(item.value, { first: item, at: statement.at, context: new Set(context), group: item.group, isLast })
       else for (const stem of context) known.context.add(stem)
     }
     return matters
@@ -106,16 +117,22 @@ export const findExchanges = <Item extends Held>(
       if (one.group !== two.group || two.at - one.at > 2) continue
       const [newOne, newTwo] = [after.get(value)!, after.get(otherValue)!]
       if (newOne.group !== newTwo.group) continue
-      const [ofOne, ofTwo] = [without(one.context, two.context), without(two.context, one.context)]
-      const [nowOfOne, nowOfTwo] = [
-        new Set(without(newOne.context, newTwo.context)),
-        new Set(without(newTwo.context, newOne.context)),
-      ]
+      const [last, newLast] = [lastOf(one, two), lastOf(newOne, newTwo)]
+      const isLabel = (stem: string) => last!.context.has(stem) || newLast!.context.has(stem)
+      const areLabelled = last !== undefined && newLast !== undefined
+      const only = (a: Matter, b: Matter) => {
+        const own = without(a.context, b.context)
+        return areLabelled ? own.filter(isLabel) : own
+      }
+      const [ofOne, ofTwo] = [only(one, two), only(two, one)]
+      const [nowOfOne, nowOfTwo] = [new Set(only(newOne, newTwo)), new Set(only(newTwo, newOne))]
       const count = (stems: readonly string[], of: ReadonlySet<string>) => stems.filter((stem) => of.has(stem)).length
       const straight = count(ofOne, nowOfOne) + count(ofTwo, nowOfTwo)
       const crossed = [count(ofOne, nowOfTwo), count(ofTwo, nowOfOne)] as const
       const swapped = crossed[0] + crossed[1]
-      if (swapped < 2 || swapped <= straight || (straight > 0 && crossed[0] * crossed[1] === 0)) continue
+      const isSameLabel = areLabelled && (last === one) !== (newLast === newOne) && swapped > 0 && straight === 0
+      if ((swapped < 2 && !isSameLabel) || swapped <= straight || (straight > 0 && crossed[0] * crossed[1] === 0))
+        continue
       found.push({ one: { was: one.first, is: newOne.first }, two: { was: two.first, is: newTwo.first } })
     }
   }
