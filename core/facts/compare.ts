@@ -16,6 +16,7 @@ import { amountOf, type Figure } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
 import { findChangedRanks } from './figures/ranks.ts'
 import { findChangedRates } from './figures/rates.ts'
+import { findChangedRelations } from './figures/relative-times.ts'
 import { type FactKind, isOfMeaning } from './kinds.ts'
 import { listFacts, type ListedFact } from './listed.ts'
 import { compareTurns, type PlacedTurn } from './modality.ts'
@@ -37,6 +38,7 @@ import { hasCapitalNouns, hasName, isGlued, type Name } from './names.ts'
 import { findMovedCells } from './tables.ts'
 import { findChangedTitles } from './titles.ts'
 import { readFacts, type Reading } from './reading.ts'
+import { haveChangedPlaces, sayerOf } from './sayers.ts'
 import { placesIn } from './sentence-places.ts'
 import { pairReplacements } from './replacements.ts'
 import { quotationPairs, termsPattern } from '#core/text/spans.ts'
@@ -132,7 +134,12 @@ const checkQuotations = (source: Reading, rewrite: Reading, sentences: readonly 
   for (const quotation of before) {
     const same = after.find(({ value }) => value === quotation.value)
     if (same === undefined) continue
+    const sayers = [sayerOf(source.text, quotation), sayerOf(rewrite.text, same)] as const
     const [was, is] = [speakerOf(source.text, quotation, names[0]), speakerOf(rewrite.text, same, names[1])]
+    if (sayers[0] !== undefined && sayers[1] !== undefined && haveChangedPlaces(sayers[0], sayers[1])) {
+      tell(sayers[0], sayers[1])
+      continue
+    }
     if (was === undefined || is === undefined || was.value === is.value) continue
     // "Lena" and "Vogt" are one person where they stand side by side.
     const isNearby = names[0].some(
@@ -704,6 +711,10 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
   const ofStatements = isKnown
     ? [
         checkDeadlines(...readings),
+        {
+          ...checkOfChanges('date', findChangedRelations(source.text, rewrite.text), source, rewrite),
+          isWarning: true,
+        },
         ...checkExchanged(...readings, statements, inPlace),
         ...checkStatements(...readings, statements, style),
       ]

@@ -5,6 +5,8 @@ import { compareComparisons } from './comparisons.ts'
 import { findUncovered } from './coverage.ts'
 import { compareDenials, denialsOf, type Turned } from './denials.ts'
 import { findTurnedDeeds } from './holders.ts'
+import { findTurnedJourneys } from './journeys.ts'
+import { findLookalikes } from './lookalikes.ts'
 import {
   findLostSpeakers,
   findMadeCauses,
@@ -22,7 +24,7 @@ import type { Word } from './words.ts'
 
 type Place = { start: number; end: number }
 export type StatementFinding = {
-  kind: SenseKind | 'negation' | 'statement'
+  kind: SenseKind | 'negation' | 'statement' | 'name'
   side: 'lost' | 'added'
   own: Place
   other: Place | undefined
@@ -182,6 +184,20 @@ export const compareStatements = (
     found.push(
       { kind, side: 'lost', own: was, other: is, isRefusal: false },
       { kind, side: 'added', own: is, other: was, isRefusal: false },
+    )
+  }
+  for (const { lost, added, isRefusal } of findTurnedJourneys(source, rewrite, links)) {
+    const [was, is] = [placeOf(lost), placeOf(added)]
+    found.push(
+      { kind: 'role', side: 'lost', own: was, other: is, isRefusal },
+      { kind: 'role', side: 'added', own: is, other: was, isRefusal },
+    )
+  }
+  for (const { lost, added } of findLookalikes(source, rewrite, links)) {
+    const [was, is] = [placeOf([lost]), placeOf([added])]
+    found.push(
+      { kind: 'name', side: 'lost', own: was, other: is, isRefusal: false },
+      { kind: 'name', side: 'added', own: is, other: was, isRefusal: false },
     )
   }
   for (const { source: was, rewrite: is } of findTurnedDeeds(source, rewrite, links))

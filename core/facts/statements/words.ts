@@ -62,6 +62,9 @@ for (const line of synonyms.trim().split('\n')) {
   for (const root of roots) if (!groupOf.has(root)) groupOf.set(root, roots[0]!)
 }
 
+/** True for a word that the list of synonyms has. */
+export const hasSynonyms = (written: string): boolean => groupOf.has(rootOf(written))
+
 type Forms = { lemma: string; stem: string }
 const forms = new Map<string, Forms>()
 /** Texts repeat their words. The cache is bounded because a process lives long. */

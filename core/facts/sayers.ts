@@ -1,0 +1,82 @@
+// Who says a quotation, also where no name tells it: "said the harbour master", "the tenant wrote to the landlord: …".
+import type { Span } from '#core/text/find-words.ts'
+import type { Quotation } from './quotations.ts'
+import { wordsOf } from './statements/words.ts'
+
+/** A speaker with the stems of all that is said of it, and those of the rest of its sentences. */
+type Sayer = Span & { stems: ReadonlySet<string>; others: ReadonlySet<string> }
+
+const saying =
+  'said|says|replied|added|adds|explained|explains|asked|asks|answered|noted|notes|argued|argues|commented|remarked|stated|states|warned|warns|insisted|insists|claimed|claims|wrote|writes|announced|admitted|declared|concluded|recalled|complained|shouted|whispered|told|tells'
+/** Behind these stands whom it is told. */
+const telling = /^(?:told|tells|asked|asks)$/iu
+const edge = { before: '(?<!\\p{L})', after: '(?!\\p{L})' }
+const verbFirst = new RegExp(`^[,]? ?(?<verb>${saying}) (?<who>[^.;:!?“”"\\n]{2,80})`, 'iu')
+const verbLast = new RegExp(`^[,]? ?(?<who>[^,.;:!?“”"\\n]{2,60}?) (?:${saying})${edge.after}`, 'iu')
+const verbBefore = new RegExp(`^(?<who>.*)${edge.before}(?:${saying})${edge.after}(?<rest>[^.;!?“”"]{0,80})$`, 'isu')
+const according = /(?<!\p{L})according to (?<who>[^,.;:!?“”"\n]{2,60}),? ?(?:that )?$/iu
+
+const clause = /[;:—(“”"]|(?<!\p{L})(?:but|while|whereas|and|because|although|though|that|when|as)(?!\p{L})/giu
+const behindHead =
+  /(?<!\p{L})(?:while|but|and|who|whose|as|when|after|before|if|in|on|at|to|of|for|from|with|about|during|because|by|later|yesterday|today|this|last)(?!\p{L}).*$/isu
+const preposition = /^(?:in|on|at|after|before|by|during|later|then|from|for|with|that|last|this)(?!\p{L})/iu
+const article = /^.*(?<!\p{L})(?=(?:the|an?|his|her|its|their|our|my)(?!\p{L}))/isu
+const apposition = /^ *(?:\p{Lu}|(?:an?|the|its|their) )[^,]{0,60}$/u
+
+/** The head of a noun phrase: what follows its owner, and stands before its "of". */
+const headOf = (phrase: string): string => {
+  const trimmed = phrase.trim()
+  const [owned] = /(?<=['’]s ).*$/su.exec(trimmed) ?? []
+  if (owned !== undefined) return owned.replace(behindHead, '')
+  return preposition.test(trimmed)
+    ? trimmed.replace(article, '').replace(behindHead, '')
+    : trimmed.replace(behindHead, '')
+}
+
+const withAppositions = ([head = '', ...rest]: readonly string[]): string => {
+  const end = rest.findIndex((part) => !apposition.test(part))
+  // "Said the nurse, while the porter" goes on with another clause.
+  return [headOf(head), ...(end === -1 ? rest : rest.slice(0, end)).map(headOf)].join(' ')
+}
+
+const phraseBefore = (text: string): string => {
+  const last = [...text.matchAll(clause)].at(-1)
+  const parts = (last === undefined ? text : text.slice(last.index + last[0].length)).split(',')
+  // "Irma Dahl, the baker, said".
+  if (parts.at(-1)!.trim() === '') return withAppositions(parts.slice(-3, -1))
+  return headOf(parts.at(-1)!)
+}
+
+const charactersAround = 160
+
+const stemsOf = (text: string): string[] => wordsOf(text).flatMap(({ stem }) => (stem === '' ? [] : [stem]))
+
+const phraseOf = (before: string, behind: string): string | undefined => {
+  const first = verbFirst.exec(behind)?.groups
+  if (first !== undefined && !telling.test(first['verb']!)) return withAppositions(first['who']!.split(','))
+  const named = according.exec(before)?.groups
+  if (named !== undefined) return headOf(named['who']!)
+  const last = verbLast.exec(behind)?.groups
+  // "…, though the cyclist said otherwise" tells of another speaker.
+  if (last !== undefined && last['who']!.search(clause) === -1) return headOf(last['who']!)
+  const told = /[,:] ?$/u.test(before) ? verbBefore.exec(before)?.groups : undefined
+  return told === undefined ? undefined : phraseBefore(told['who']!)
+}
+
+/** The speaker of a quotation, if a word of saying stands beside it. */
+export const sayerOf = (text: string, { start, end }: Quotation): Sayer | undefined => {
+  const before = /[^.!?\n]*$/u.exec(text.slice(Math.max(0, start - charactersAround), start))![0]
+  const behind = text.slice(end, end + charactersAround)
+  const phrase = phraseOf(before, behind)
+  const stems = new Set(stemsOf(phrase ?? ''))
+  if (stems.size === 0) return undefined
+  const rest = /^[^.!?\n]*/u.exec(behind)![0]
+  const others = new Set(stemsOf(`${before} ${rest}`).filter((stem) => !stems.has(stem)))
+  return { start: start - before.length, end: end + rest.trimEnd().length, stems, others }
+}
+
+/** True if two people have changed places: each speaks in one text, and is only spoken of beside the quotation in the other. */
+export const haveChangedPlaces = (was: Sayer, is: Sayer): boolean =>
+  [...is.stems].some((stem) => was.others.has(stem)) &&
+  [...was.stems].some((stem) => is.others.has(stem)) &&
+  ![...was.stems].some((stem) => is.stems.has(stem))
