@@ -16,6 +16,7 @@ import {
   findTurnedLists,
   type Missing,
 } from './missing.ts'
+import { findReversals } from './morphology.ts'
 import { findReversed } from './orders.ts'
 import { findOpposed, type SenseKind, wordsOfMark } from './senses.ts'
 import { linkStatements, type Statement, type Statements } from './statements.ts'
@@ -156,6 +157,14 @@ export const compareStatements = (
     found.push(
       { kind, side: 'lost', own: was, other: is, isRefusal },
       { kind, side: 'added', own: is, other: was, isRefusal },
+    )
+  }
+  for (const { statement, other, lost, added, shared } of findReversals(source, rewrite, links)) {
+    const [was, is] = [placeOf([lost]), placeOf([added])]
+    const isRefusal = shared >= leastSharedToRefuse && shareInCommon(statement, other) >= leastInCommon
+    found.push(
+      { kind: 'sense', side: 'lost', own: was, other: is, isRefusal },
+      { kind: 'sense', side: 'added', own: is, other: was, isRefusal },
     )
   }
   for (const { kind, lost, added } of findSwaps(source, rewrite, links)) {

@@ -110,3 +110,211 @@ tighten tight | loosen loose
 inflate | deflate
 appear emerge | disappear vanish
 `
+
+/**
+ * Further opposites, whose adverbs and degrees count as well: "cautiously" and "bolder".
+ * Chosen from the direct antonyms of adjectives in WordNet 3.1 (Princeton University), with their nearest synonyms.
+ */
+export const opposedQualities = `
+opaque | transparent translucent clear
+cautious careful prudent timid | daring bold reckless rash adventurous
+acidic | alkaline
+brave courageous fearless | cowardly
+generous lavish | stingy miserly meagre
+polite courteous | rude
+calm tranquil | stormy turbulent agitated
+smooth | rough bumpy
+sharp | blunt dull
+thick | thin
+bright vivid | dim dull dark
+dark | pale
+sweet | sour bitter
+soft | hard firm
+solid | hollow liquid
+raw | cooked
+natural | artificial synthetic
+genuine authentic | fake counterfeit bogus forged
+simple plain | complex complicated elaborate
+flexible supple | rigid stiff
+fragile flimsy frail | sturdy robust
+lively energetic | lethargic listless sluggish
+cheerful happy glad joyful | sad gloomy miserable
+proud | ashamed
+humble modest | arrogant boastful
+kind gentle | cruel
+friendly cordial warm | hostile frosty
+wise sensible | foolish silly
+clever intelligent | stupid
+beautiful handsome pretty | ugly
+tidy neat orderly | messy chaotic
+famous celebrated renowned | obscure
+ancient | modern
+domestic native | foreign
+civilian | military
+religious sacred | secular
+amateur | professional
+senior | junior
+superior | inferior
+major | minor
+primary | secondary
+fixed | variable
+constant steady continuous | intermittent sporadic erratic
+steady stable | volatile
+sudden abrupt | gradual
+rapid swift quick prompt | slow sluggish tardy
+chronic | acute
+benign | malignant
+toxic poisonous harmful | harmless
+fertile fruitful | barren sterile
+dense | sparse
+crowded packed | deserted
+busy | idle quiet
+abundant plentiful ample | scarce meagre
+strict stringent | lenient lax
+formal | casual
+serious grave | trivial frivolous
+literal | figurative
+explicit | implicit tacit
+objective impartial | subjective biased
+concave | convex
+parallel | perpendicular
+straight | crooked curved winding
+flat level | steep hilly
+coarse | fine
+tense nervous anxious worried | relaxed
+deliberate intentional | accidental inadvertent
+loyal faithful | treacherous
+honest truthful sincere | deceitful
+wild | tame
+drunk | sober
+fat obese overweight | thin slim lean
+heavy | light
+tiny small | huge large big enormous vast
+high | low
+elderly | young youthful
+distant remote | nearby
+pleasant delightful | nasty
+delicious tasty | tasteless disgusting
+interesting fascinating exciting gripping | boring dull tedious
+valuable precious | worthless
+thrifty frugal economical | extravagant wasteful
+efficient | wasteful
+constructive | destructive
+progressive liberal radical | conservative
+lasting enduring permanent | fleeting
+inner | outer
+interior | exterior
+central | peripheral outlying
+vague | precise specific
+theoretical | practical
+oral spoken verbal | written
+automatic | manual
+analogue analog | digital
+maternal | paternal
+eager keen willing enthusiastic | reluctant hesitant
+open public overt | secret covert
+joint | separate
+deep profound | superficial
+maximum maximal | minimum minimal
+gross | net
+ornate | plain austere
+cramped | spacious roomy
+warm | cool chilly
+lush | arid barren
+healthy | frail
+confident | doubtful hesitant
+sceptical skeptical | convinced
+grateful | ungrateful resentful
+calm composed | panicked hysterical frantic
+violent | peaceful
+elegant graceful | clumsy awkward
+rare scarce | plentiful
+blurred | sharp crisp
+moist damp humid | arid
+transparent | secretive
+unanimous | divided
+obedient | rebellious defiant
+mobile movable | stationary
+ripe mature | immature
+vacant | occupied
+`
+
+/** Further verbs and nouns whose exchange reverses a statement, of the same origin. */
+export const opposedDeeds = `
+admire respect revere | despise scorn
+attack | defend
+attract | repel
+praise | blame
+notice heed | ignore overlook disregard
+obey comply | disobey defy flout violate
+admit acknowledge confess | deny
+advance | retreat
+attend | miss skip
+hire recruit | dismiss sack fired
+promote | demote
+help assist facilitate promote | hinder hamper impede obstruct
+protect guard | endanger threaten
+save saving | spend spent squander waste
+lend lent | borrow
+fill | drain
+float | sink sank sunk
+widen | narrow
+simplify | complicate
+clarify | obscure
+soothe calm reassure | alarm upset agitate frighten
+delight please satisfy | annoy anger displease disappoint
+trust | doubt distrust mistrust suspect
+preserve conserve retain | discard scrap abandon
+continue persist resume | cease stop halt quit discontinue
+punish penalise | reward
+convict | acquit
+condemn | exonerate
+jail imprison arrest | release
+occupy | vacate
+survive | perish die died
+maximise | minimise
+gather assemble | disperse scatter
+join | quit
+abolish repeal | establish introduce
+liberate | enslave oppress
+enrich | impoverish
+flourish thrive prosper | wither wilt languish
+impose | lift
+shout | whisper
+laugh | weep wept
+reveal disclose | conceal hide hid hidden withhold withheld
+advantage benefit merit upside | disadvantage drawback downside
+strength | weakness
+benefit | harm
+hero | villain
+optimist optimism | pessimist pessimism
+expert specialist | novice beginner
+employer | employee
+landlord | tenant
+buyer purchaser | seller vendor
+entrance | exit
+wealth prosperity affluence | poverty
+surplus glut excess abundance | shortage scarcity deficit
+drought | flood
+weekday | weekend
+noon midday | midnight
+truth | falsehood
+pride | shame
+joy happiness | sorrow grief sadness misery
+hope | despair
+comedy | tragedy
+ascent | descent
+income revenue | expenditure outgoings
+asset | liability
+approval consent | refusal rejection disapproval
+predator | prey
+culprit perpetrator attacker | victim
+abroad overseas | domestically
+ahead | behind
+together | separately apart
+tax | subsidise subsidy
+raise | slash
+build construct | dismantle
+host | guest
+demand | supply
+`

@@ -1,7 +1,7 @@
 // Words of a closed class or of a pair of opposites that turn a statement: "all" for "some", "must" for "may", "rose" for "fell".
 import { degrees } from './degrees.ts'
 import { isDenied } from './denials.ts'
-import { opposites } from './opposites.ts'
+import { opposedDeeds, opposedQualities, opposites } from './opposites.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 import type { Word } from './words.ts'
@@ -131,24 +131,44 @@ const closedClasses = [
 ]
 
 type Lists = Parameters<typeof phrasesOf<Meaning>>[0]
-const pairsOfOpposites: Lists = opposites
-  .trim()
-  .split('\n')
-  .flatMap((line, index) =>
-    line.split(' | ').flatMap((side, which) => {
-      const meaning: Meaning = { kind: 'sense', axis: `opposites ${index}`, side: String(which) }
-      return [
-        [
-          side
-            .trim()
-            .split(/\s+/u)
-            .map((word) => (word.includes('_') ? word.replaceAll('_', ' ') : word.length > 3 ? `${word}*` : word))
-            .join('|'),
-          meaning,
-        ] as const,
-      ]
-    }),
-  )
+/** "Hard" is no "hardly", and "large" no "largely". */
+const withoutAdverb = /^(?:hard|high|large|fine|scarce|rare|major|central|primary|maximum|late|light|open|simple|plain|fat|busy)$/u
+
+/** The adverb of a quality and its degrees: "bold", "boldly", "bolder", "boldest". */
+const formsOfQuality = (quality: string): string[] => {
+  const adverb = quality.replace(/le$/u, 'l').replace(/(?<=[^aeiou])y$/u, 'i').replace(/ic$/u, 'ical')
+  const base = quality
+    .replace(/(?<=[^aeiou])y$/u, 'i')
+    .replace(/e$/u, '')
+    .replace(/(?<=^[^aeiou]+[aeiou])[bdgmnpt]$/u, '$&$&')
+  return [
+    `${quality}*`,
+    ...(withoutAdverb.test(quality) ? [] : [`${adverb}${adverb.endsWith('l') && quality.endsWith('le') ? 'y' : 'ly'}`]),
+    ...(quality.length > lettersOfDegree ? [] : [`${base}er`, `${base}est`]),
+  ]
+}
+/** Longer words have their degrees by "more". */
+const lettersOfDegree = 6
+
+const formsOfWord = (word: string): string[] => [
+  word.includes('_') ? word.replaceAll('_', ' ') : word.length > 3 ? `${word}*` : word,
+]
+
+const pairsOfOpposites: Lists = [
+  [opposites, formsOfWord] as const,
+  [opposedDeeds, formsOfWord] as const,
+  [opposedQualities, formsOfQuality] as const,
+].flatMap(([list, formsOf], listed) =>
+  list
+    .trim()
+    .split('\n')
+    .flatMap((line, index) =>
+      line.split(' | ').map((side, which) => {
+        const meaning: Meaning = { kind: 'sense', axis: `opposites ${listed} ${index}`, side: String(which) }
+        return [side.trim().split(/\s+/u).flatMap(formsOf).join('|'), meaning] as const
+      }),
+    ),
+)
 
 const closed = phrasesOf<Meaning>(closedClasses)
 const open = phrasesOf<Meaning>(pairsOfOpposites)
