@@ -5,7 +5,14 @@ import type { SenseKind } from './senses.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 import type { Word } from './words.ts'
 
-type Shape = 'first is main' | 'first is main if past' | 'first is other' | 'first is before' | 'neither'
+type Shape =
+  | 'first is main'
+  | 'first is main if past'
+  | 'first is other'
+  | 'first is before'
+  | 'object is first'
+  | 'object is second'
+  | 'neither'
 type Meaning = { kind: SenseKind; axis: 'time' | 'cause'; shape: Shape }
 
 const entry = (axis: Meaning['axis'], shape: Shape, phrases: string) => [phrases, { kind: axis, axis, shape }] as const
@@ -27,12 +34,19 @@ const connectors = phrasesOf<Meaning>([
   entry(
     'cause',
     'first is other',
-    'because|because of|due to|owing to|as a result of|thanks to|caused by|stems from|stemmed from|on account of',
+    'because|because of|due to|owing to|thanks to|stem* from|on account of|result* from|comes from|came from|come from|arise* from|arose from|arisen from|arose out of|grew out of|grow out of|grows out of|grown out of|sprang from|springs from|sprung from|follows from|followed from|is down to|was down to|are down to|were down to|response to|reaction to|result of|consequence of|product of|fault of|born of|attributable to',
   ),
   entry(
     'cause',
     'first is before',
-    'led to|leads to|caused|causes|resulted in|results in|brought about|so|therefore|consequently|that is why|triggered|gave rise to',
+    'lead|leads|led|leading to|cause*|result* in|bring about|brings about|brought about|bringing about|bring on|brings on|brought on|so|therefore|consequently|that is why|which is why|trigger*|give rise to|gives rise to|gave rise to|given rise to|spark*|prompt*|provoke*|fuel*|force*|push*|induce*|spur*|spurred|inspire*|drive|drives|drove|driven|make|makes|made|start*|generate*|account* for|contribute* to|responsible for|reason for|explains|explained|set off|sets off',
+  ),
+  // "Blame the dam for the harvest" and "blame the harvest on the dam".
+  entry('cause', 'object is first', 'blame*'),
+  entry(
+    'cause',
+    'object is second',
+    'attribute*|ascribe*|put down to|trace*|traced back|owe*',
   ),
 ])
 
@@ -59,6 +73,22 @@ const wordsOfPart = 16
 const wordsOfFront = 4
 const wordsToHad = 8
 
+/** The cause and what follows from it, where the one is the object of a verb and the other stands behind a preposition. */
+const partsOfObject = (
+  before: readonly Word[],
+  behind: readonly Word[],
+  shape: 'object is first' | 'object is second',
+): Pick<Order, 'first' | 'second'> | undefined => {
+  const at = behind.findIndex(({ word }) => word === 'for' || word === 'on' || word === 'to')
+  if (at === -1 || (shape === 'object is second' && behind[at]!.word !== 'to')) return undefined
+  const object = stemsOf(behind.slice(0, at))
+  // "The dam was blamed for it": the object stands in front.
+  const [one, two] = [object.size === 0 ? stemsOf(before) : object, stemsOf(behind.slice(at + 1))]
+  return shape === 'object is first' && behind[at]!.word !== 'on'
+    ? { first: one, second: two }
+    : { first: two, second: one }
+}
+
 const ordersOf = (statement: Statement): Order[] => {
   const { words } = statement
   const clauses = clausesOf(statement)
@@ -70,10 +100,18 @@ const ordersOf = (statement: Statement): Order[] => {
     const own = clauses[to - 1]!
     let end = to
     while (end < words.length && clauses[end] === own && end < to + wordsOfPart) end += 1
+    if (meaning.shape === 'object is first' || meaning.shape === 'object is second') {
+      const parts = partsOfObject(words.slice(Math.max(0, from - wordsOfPart), from), words.slice(to, end), meaning.shape)
+      return parts === undefined
+        ? []
+        : [{ ...parts, words: words.slice(from, to), axis: meaning.axis, kind: meaning.kind, statement }]
+    }
+    // "Was caused by" names the cause behind it.
+    const shape: Shape = meaning.shape === 'first is before' && words[to]?.word === 'by' ? 'first is other' : meaning.shape
     const opensStatement =
       from === 0 ||
       (clauses[from - 1] !== own && words.slice(Math.max(0, from - 2), from).every(({ stem }) => stem === ''))
-    const isFronted = opensStatement && meaning.shape !== 'first is before'
+    const isFronted = opensStatement && shape !== 'first is before'
     // "Ahead of the cup final the goalkeeper signed": a fronted phrase without a comma is short.
     if (isFronted && clauses[end] === undefined) end = Math.min(end, to + wordsOfFront)
     const other = stemsOf(words.slice(to, end))
@@ -81,8 +119,8 @@ const ordersOf = (statement: Statement): Order[] => {
       ? stemsOf(words.slice(end, end + wordsOfPart))
       : stemsOf(words.slice(Math.max(0, from - wordsOfPart), from))
     const object = words.slice(to, to + wordsOfPart).find(({ stem }) => stem !== '')?.stem
-    if (meaning.shape === 'first is before' && from === 0) return []
-    const [first, second] = meaning.shape === 'first is other' ? [other, main] : [main, other]
+    if (shape === 'first is before' && from === 0) return []
+    const [first, second] = shape === 'first is other' ? [other, main] : [main, other]
     return [
       {
         first,
@@ -91,7 +129,7 @@ const ordersOf = (statement: Statement): Order[] => {
         axis: meaning.axis,
         kind: meaning.kind,
         statement,
-        shape: meaning.shape,
+        shape,
         object,
       },
     ]
