@@ -18,8 +18,10 @@ import {
 } from './missing.ts'
 import { findReversals } from './morphology.ts'
 import { findReversed } from './orders.ts'
+import { findInserted, findLeftOut, type Residue } from './residues.ts'
 import { findOpposed, type SenseKind, wordsOfMark } from './senses.ts'
 import { linkStatements, type Statement, type Statements } from './statements.ts'
+import { findLostStatus } from './status.ts'
 import { findSwaps } from './swaps.ts'
 import type { Word } from './words.ts'
 
@@ -181,8 +183,19 @@ export const compareStatements = (
   const limits = findMissing(source, rewrite, links)
   limits.lost.forEach(missing('lost'))
   limits.added.forEach(missing('added'))
+  findLostStatus(source, links.toRewrite, rewrite).forEach(missing('lost'))
+  findLostStatus(rewrite, links.toSource, source).forEach(missing('added'))
   findMadeCauses(source, rewrite, links).forEach(missing('added'))
   findLostSpeakers(source, rewrite, links).forEach(missing('lost'))
+  const told = new Set(found.filter(({ kind }) => kind === 'statement').map(({ own }) => own.start))
+  const residue =
+    (side: 'lost' | 'added') =>
+    ({ kind, words, statement, other }: Residue) => {
+      if (!told.has(statement.start))
+        found.push({ kind, side, own: placeOf(words), other: wholeOf(other), isRefusal: false })
+    }
+  if (style !== 'shorten') findLeftOut(source, rewrite, links).forEach(residue('lost'))
+  if (style !== 'expand') findInserted(source, rewrite, links).forEach(residue('added'))
   for (const find of [findTurnedLists, findTurnedConditions, findPlansDone])
     for (const turned of find(source, rewrite, links)) {
       missing('lost')(turned.source)

@@ -49,7 +49,7 @@ const limits = phrasesOf<Meaning>([
   ),
   wide(
     'condition',
-    'when|whenever|once|should|were|until|without|those who|anyone|whoever|whether|except|depend*|otherwise|event|case|cases|condition|conditional|requir*|must|need*|in case|even|would|given|could|only|in doubt|anyone who|people who',
+    'when|whenever|once|should|were|until|without|provided|providing|permitting|those who|anyone|whoever|whether|except|depend*|otherwise|event|case|cases|condition|conditional|requir*|must|need*|in case|even|would|given|could|only|in doubt|anyone who|people who',
   ),
   narrow(
     'exception',
@@ -501,8 +501,18 @@ const planned = phrasesOf<'planned'>([
   ],
 ])
 const stillPlanned =
-  /^(?:plan|plans|planned|planning|intend|intends|intended|intention|due|set|expect|expects|expected|hope|hopes|hoping|aim|aims|want|wants|scheduled|going|about|preparing|will|would|shall|may|might|could|soon|next|future|yet|once|when|if|until|by|propose|proposes|proposed|upcoming)$/u
+  /^(?:being|still|plan|plans|planned|planning|intend|intends|intended|intention|due|set|expect|expects|expected|hope|hopes|hoping|aim|aims|want|wants|scheduled|going|about|preparing|will|would|shall|may|might|could|soon|next|future|yet|once|when|if|until|by|propose|proposes|proposed|upcoming)$/u
 const has = /^(?:has|have|had|ve)$/u
+
+/** "Is building": what goes on is not done. */
+const ongoingOf = (words: readonly Word[]): { from: number; to: number; isOngoing: boolean }[] =>
+  words.flatMap(({ word }, at) => {
+    if (!/^(?:is|are)$/u.test(word)) return []
+    const deed = words.slice(at + 1, at + 3).findIndex(({ stem }) => stem !== '')
+    return deed !== -1 && words[at + 1 + deed]!.word.endsWith('ing')
+      ? [{ from: at, to: at + 1 + deed, isOngoing: true }]
+      : []
+  })
 
 /** Plans that the rewrite reports as done: "plans to move" that became "has moved". */
 export const findPlansDone = (
@@ -512,7 +522,8 @@ export const findPlansDone = (
 ): { source: Missing; rewrite: Missing }[] =>
   source.flatMap((statement) => {
     const { words } = statement
-    return findPhrases(words, planned).flatMap(({ from, to }) => {
+    const planning = findPhrases(words, planned).map(({ from, to }) => ({ from, to, isOngoing: false }))
+    return [...planning, ...ongoingOf(words)].flatMap(({ from, to, isOngoing }) => {
       const deed = words.slice(to, to + 2).find(({ stem }) => stem !== '')
       if (deed === undefined || deed.word.endsWith('ed')) return []
       return toRewrite[statement.at]!.flatMap((place) => {
@@ -521,8 +532,10 @@ export const findPlansDone = (
           ({ stem, word }, index) =>
             stem === deed.stem &&
             word !== deed.word &&
+            !word.endsWith('ing') &&
             (other.words.slice(Math.max(0, index - 2), index).some((before) => has.test(before.word)) ||
-              (/(?:ed|en|ew|ought|aught|uilt|old|eft|ade|an)$/u.test(word) &&
+              (!isOngoing &&
+                /(?:ed|en|ew|ought|aught|uilt|old|eft|ade|an)$/u.test(word) &&
                 !/^(?:to|be|is|are|being|the|a|an)$/u.test(other.words[index - 1]?.word ?? 'the'))),
         )
         if (at === -1 || other.words.some(({ word }) => stillPlanned.test(word))) return []

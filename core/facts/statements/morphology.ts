@@ -33,7 +33,8 @@ const beginnings = [
   ['macro', 'micro'],
 ] as const
 /** "Overtake" and "undertake", "income" and "outcome" are about different things. */
-const noOpposites = /^(?:overt|overgo|overst|overl|overcom|overw|income|intake|insight|inform|instead|inlet|into|intend|upset|pres|prep|ince|ins|inst)/u
+const noOpposites =
+  /^(?:overt|overgo|overst|overl|overcom|overw|income|intake|insight|inform|instead|inlet|into|intend|upset|pres|prep|ince|ins|inst)/u
 
 const lettersOfRest = 3
 

@@ -239,7 +239,7 @@ ripe mature | immature
 vacant | occupied
 `
 
-/** Further verbs and nouns whose exchange reverses a statement, of the same origin. */
+/** Further verbs and nouns whose exchange reverses a statement, of the same origin. One lends what another borrows, so such pairs are not among them. */
 export const opposedDeeds = `
 admire respect revere | despise scorn
 attack | defend
@@ -255,7 +255,6 @@ promote | demote
 help assist facilitate promote | hinder hamper impede obstruct
 protect guard | endanger threaten
 save saving | spend spent squander waste
-lend lent | borrow
 fill | drain
 float | sink sank sunk
 widen | narrow
@@ -289,9 +288,6 @@ benefit | harm
 hero | villain
 optimist optimism | pessimist pessimism
 expert specialist | novice beginner
-employer | employee
-landlord | tenant
-buyer purchaser | seller vendor
 entrance | exit
 wealth prosperity affluence | poverty
 surplus glut excess abundance | shortage scarcity deficit
@@ -307,14 +303,11 @@ ascent | descent
 income revenue | expenditure outgoings
 asset | liability
 approval consent | refusal rejection disapproval
-predator | prey
-culprit perpetrator attacker | victim
 abroad overseas | domestically
 ahead | behind
 together | separately apart
 tax | subsidise subsidy
 raise | slash
 build construct | dismantle
-host | guest
 demand | supply
 `

@@ -43,11 +43,7 @@ const connectors = phrasesOf<Meaning>([
   ),
   // "Blame the dam for the harvest" and "blame the harvest on the dam".
   entry('cause', 'object is first', 'blame*'),
-  entry(
-    'cause',
-    'object is second',
-    'attribute*|ascribe*|put down to|trace*|traced back|owe*',
-  ),
+  entry('cause', 'object is second', 'attribute*|ascribe*|put down to|trace*|traced back|owe*'),
 ])
 
 /** `first` came or caused; `second` followed. */
@@ -101,13 +97,18 @@ const ordersOf = (statement: Statement): Order[] => {
     let end = to
     while (end < words.length && clauses[end] === own && end < to + wordsOfPart) end += 1
     if (meaning.shape === 'object is first' || meaning.shape === 'object is second') {
-      const parts = partsOfObject(words.slice(Math.max(0, from - wordsOfPart), from), words.slice(to, end), meaning.shape)
+      const parts = partsOfObject(
+        words.slice(Math.max(0, from - wordsOfPart), from),
+        words.slice(to, end),
+        meaning.shape,
+      )
       return parts === undefined
         ? []
         : [{ ...parts, words: words.slice(from, to), axis: meaning.axis, kind: meaning.kind, statement }]
     }
     // "Was caused by" names the cause behind it.
-    const shape: Shape = meaning.shape === 'first is before' && words[to]?.word === 'by' ? 'first is other' : meaning.shape
+    const shape: Shape =
+      meaning.shape === 'first is before' && words[to]?.word === 'by' ? 'first is other' : meaning.shape
     const opensStatement =
       from === 0 ||
       (clauses[from - 1] !== own && words.slice(Math.max(0, from - 2), from).every(({ stem }) => stem === ''))

@@ -117,7 +117,7 @@ const closedClasses = [
     'scope',
     'exception',
     'with',
-    'including|included|include|includes|inclusive|among them|along with|as well as|even|covers|covered|part of|alike|counting',
+    'including|included|include|includes|inclusive|among them|and all|to a man|along with|as well as|even|covers|covered|part of|alike|counting',
   ),
   entry(
     'qualifier',
@@ -132,11 +132,15 @@ const closedClasses = [
 
 type Lists = Parameters<typeof phrasesOf<Meaning>>[0]
 /** "Hard" is no "hardly", and "large" no "largely". */
-const withoutAdverb = /^(?:hard|high|large|fine|scarce|rare|major|central|primary|maximum|late|light|open|simple|plain|fat|busy)$/u
+const withoutAdverb =
+  /^(?:hard|high|large|fine|scarce|rare|major|central|primary|maximum|late|light|open|simple|plain|fat|busy)$/u
 
 /** The adverb of a quality and its degrees: "bold", "boldly", "bolder", "boldest". */
 const formsOfQuality = (quality: string): string[] => {
-  const adverb = quality.replace(/le$/u, 'l').replace(/(?<=[^aeiou])y$/u, 'i').replace(/ic$/u, 'ical')
+  const adverb = quality
+    .replace(/le$/u, 'l')
+    .replace(/(?<=[^aeiou])y$/u, 'i')
+    .replace(/ic$/u, 'ical')
   const base = quality
     .replace(/(?<=[^aeiou])y$/u, 'i')
     .replace(/e$/u, '')
