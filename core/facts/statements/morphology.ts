@@ -16,7 +16,7 @@ const affirmedBy = (word: string): string | undefined => {
   const [, prefix, rest] = /^(un|in|im|il|ir|dis|mis|non)(\p{L}{4,})$/u.exec(word) ?? []
   if (prefix === undefined || rest === undefined || noDenial.test(word)) return undefined
   // "Inhabited" and "informed" deny nothing.
-  if (/^i/u.test(prefix) && !endingOfQuality.test(rest)) return undefined
+  if (prefix.startsWith('i') && !endingOfQuality.test(rest)) return undefined
   return (prefix === 'il' && !rest.startsWith('l')) || (prefix === 'ir' && !rest.startsWith('r')) ? undefined : rest
 }
 
@@ -82,14 +82,19 @@ const denialsAround = (statement: Statement, at: number): number => {
   const clauses = clausesOf(statement)
   const own = statement.words[at - 1]?.word === 'non' ? at - 1 : at
   return denialsOf(statement).filter(
-    ({ from, to, isHollow }) =>
+    ({ from, to, isHollow, isFaint }) =>
       // "Or not available" denies, whatever "or not" does elsewhere.
       (!isHollow || statement.words[to - 1]!.word === 'not') &&
+      // "Far from clear" denies, and "too slow or clear" does not.
+      (!isFaint || (to <= at && at - to < wordsToFaint)) &&
       clauses[from] === clauses[at] &&
       from !== own &&
       from !== at,
   ).length
 }
+
+/** A faint denial stands this near to what it denies. */
+const wordsToFaint = 2
 
 /** "Used wrongly" is "misused". */
 const wrongly = /^(?:wrong|bad|poor|false|incorrect|improper|inappropriate|unfair)(?:ly)?$/u

@@ -6,16 +6,12 @@ import { lemmaOf, type Word } from './words.ts'
 
 /** Words that a rewording may need, and that claim nothing of their own. */
 const light = new Set(
-  `use like include people person case issue way option situation place time part work help allow give need require see show find feel seem look
-  offer serve create establish space spot effect follow start regard able possible free easy spend year day week month travel nobody
-  generally right access happen involve cover provide ensure mean become consider concern relate available current present different
-  various certain general specific particular special number amount level area someone something anyone everyone everybody anybody
-  side end begin last next previous late today now course fact order term form type kind sort range set group member main key whole entire full
-  complete simple clear good well better great important big small new old own carry hold turn bring run stand remain leave stay move try want
-  know think tell say ask call name inform mention note state explain accord due back away together along apart forward home outside inside beyond
-  afterward once twice often always usually recently finally simply actually especially particularly exactly fully completely directly
-  hour minute second morning afternoon evening night weekend euro dollar pound inch metre kilometre percent receive cause reason result lead total
-  sum item`
+  `use like include people person case issue way option situation place time part work help allow give need require see show find feel look
+  offer serve space spot effect follow start regard able possible free easy spend year day week month travel generally right access happen involve
+  become consider concern relate available current present different certain general specific number amount level area end begin last next late now
+  course order form type kind set group member main whole full clear good well better great big small new old carry hold turn bring run stand
+  remain leave stay move try want know think tell say ask name state due back home outside inside beyond often always usually simply actually exactly
+  fully hour minute morning evening inch percent receive cause reason result lead total item`
     .split(/\s+/u)
     .map(lemmaOf),
 )
@@ -99,15 +95,15 @@ const comparedRuns = (
 }
 
 const judging = new Set(
-  `unwise wise foolish right wrong sad happy fortunate unfortunate lucky thankful surprising unsurprising astonishing amazing remarkable impressive
-  brilliant wonderful superb admirable brave heroic courageous shameful disgraceful scandalous outrageous tragic regrettable disappointing worrying
-  alarming shocking controversial reckless careless negligent needless unnecessary unfair unjust cruel deserved undeserved justifiable understandable
-  predictable inevitable ironic curious odd strange notorious generous gracious selfish greedy stubborn cynical clever skilful masterful expert clumsy
-  terrible dreadful excellent outstanding magnificent splendid marvellous stunning breathtaking gorgeous beautiful delightful charming exceptional
-  extraordinary unrivalled unmatched unparalleled unbeatable acclaimed renowned celebrated legendary iconic beloved popular groundbreaking pioneering
-  revolutionary innovative landmark disastrous appalling awful infamous misguided ridiculous absurd heated bitter lavish overdue pathetic hasty rash
-  perfect ideal superior inferior rival deserve boast outlast outshine outperform excel envy triumph masterpiece disgrace scandal pity shame blunder
-  unforgettable spectacular thrilling inspiring lovely dull dismal shoddy mediocre elegant sensible`.split(/\s+/u),
+  `unwise wise foolish rightly wrongly sad happily unfortunate lucky surprising astonishing amazing remarkable impressive brilliant wonderful superb
+  admirable brave heroic shameful disgraceful outrageous tragic regrettable disappointing worrying alarming shocking controversial reckless careless
+  needless unnecessary unfair unjust cruel deserved justifiable understandable predictable inevitable ironic odd notorious generous gracious selfish
+  stubborn clever masterful clumsy terrible dreadful excellent outstanding magnificent splendid marvellous stunning breathtaking beautiful delightful
+  charming exceptional extraordinary unrivalled unmatched unparalleled acclaimed renowned celebrated legendary iconic beloved popular groundbreaking
+  pioneering revolutionary innovative disastrous appalling awful infamous misguided absurd overdue perfect ideal rival deserve boast outlast outshine
+  outperform triumph masterpiece disgrace scandal shame unforgettable spectacular thrilling lovely shoddy mediocre elegant sensible`.split(
+    /\s+/u,
+  ),
 )
 /** A word without the ending that makes an adverb of it. */
 const judges = ({ word }: Word): boolean =>
@@ -155,13 +151,14 @@ export const findInserted = (source: Statements, rewrite: Statements, { toRewrit
     const isJudgedThere =
       judged.length > 0 && near.some(({ words }) => words.some((word) => judges(word) || ranking.test(word.word)))
     const hasSpareAdverb = spare.some(isAdverb)
+    const clauses = clausesOf(statement)
     return runs.flatMap((run): Residue[] => {
       const { from, to, weight, isWhole, isAlone } = run
       const words = statement.words.slice(from, to)
+      // "Sure," is no clause.
+      const isClause = isWhole && [from - 1, to].some((at) => clauses[at] === clauses[from])
       const isClaim =
-        weight > 0 &&
-        spare.length === 0 &&
-        (weight > 1 || (isWhole && !isAlone) || words.every(isAdverb) || isAttribute(statement, from, to))
+        weight > 0 && spare.length === 0 && (weight > 1 || (isClause && !isAlone) || isAttribute(statement, from, to))
       const isJudgement =
         !isJudgedThere &&
         judged.includes(run) &&
