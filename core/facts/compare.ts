@@ -626,19 +626,36 @@ const checkStatements = (
   }))
 }
 
-const checkStructure = (source: Reading, rewrite: Reading): Check => {
+/** Words between emphasis marks. */
+const emphasized = /(?<![\w*_\\])([*_])(?=[^\s*_])([^*_\n]+)(?<=\S)\1(?![\w*_])/gu
+
+/** True if a text emphasizes everything that the source does at least once, because a title need not be emphasized again. */
+const keepsEmphasis = (source: Reading, rewrite: Reading): boolean => {
+  const groupsOf = ({ text }: Reading) => new Set(Array.from(text.matchAll(emphasized), ([, , words]) => words))
+  const kept = groupsOf(rewrite)
+  return [...groupsOf(source)].every((words) => kept.has(words))
+}
+
+const checkStructure = (source: Reading, rewrite: Reading): Check[] => {
   const surplus = (of: Reading['marks'], over: Reading['marks']): Found[] =>
     [...of].flatMap(([text, places]) =>
       places
         .slice(over.get(text)?.length ?? 0)
         .map(({ start, end }): Found => ({ kind: 'structure', text, start, end })),
     )
-  return {
-    kind: 'structure',
-    lost: surplus(source.marks, rewrite.marks),
-    added: surplus(rewrite.marks, source.marks),
-  }
+  const lost = surplus(source.marks, rewrite.marks)
+  const isRepeated = lost.filter(isEmphasis).length % 2 === 0 && lost.some(isEmphasis) && keepsEmphasis(source, rewrite)
+  return [
+    {
+      kind: 'structure',
+      lost: lost.filter((mark) => !isRepeated || !isEmphasis(mark)),
+      added: surplus(rewrite.marks, source.marks),
+    },
+    { kind: 'structure', lost: isRepeated ? lost.filter(isEmphasis) : [], added: [], isWarning: true },
+  ]
 }
+
+const isEmphasis = ({ text }: Found): boolean => text === 'emphasis mark'
 
 const chatter = [
   /(?<!\p{L})here(?:['’]s| is| are) (?:the|a|your|my|an) (?:\p{L}+ ){0,2}?(?:rewritten|revised|rewrite|rewording|revision|humanized|edited|improved|polished|paraphrased|simplified|shortened|expanded|formal|informal|academic)(?!\p{L})/giu,
@@ -725,7 +742,7 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
     ...checkPlaces(...readings),
     ...checkQuotations(...readings, sentences),
     ...compareSpans(...readings),
-    checkStructure(...readings),
+    ...checkStructure(...readings),
     inPlace,
     ...ofStatements,
     ...(isKnown ? checkTurns(...readings, sentences, statements, ofStatements) : []),

@@ -31,9 +31,6 @@ export type Attempt = {
 /** True if an answer can be delivered. */
 export const isSound = ({ problems }: Attempt): boolean => problems.length === 0
 
-/** True if an answer can be delivered and has the length that its style promises. */
-export const isGood = (attempt: Attempt): boolean => isSound(attempt) && attempt.missed === undefined
-
 /** The segments of a whole answer. */
 const readAnswer = (answer: string, key: string): string[] => {
   const reader = answerReader(key)
@@ -122,7 +119,7 @@ export const assess = (task: Task, answer: string, hasChecker: boolean, restrain
   const report = compareFacts(task.source, readFacts(text, task.terms), task.style)
   const strangers = hasChecker ? strangerFaults(task.source.text, text, maskedStrangers) : []
   if (strangers === undefined) problems.push('Leave out what is not in the text.')
-  const faults = [...factFaults(report, task.source.text, text, hasChecker), ...(strangers ?? [])]
+  const faults = [...factFaults(report, hasChecker), ...(strangers ?? [])]
   return {
     segments,
     text,

@@ -17,20 +17,6 @@ export type Fault = {
   other?: Span
 }
 
-/** Facts that a text can repeat. The checker, if there is one, judges how often it should. */
-const mayRepeat = new Set<Fact['kind']>(['figure', 'date', 'name'])
-
-/** Words between emphasis marks. */
-const emphasized = /(?<![\w*_\\])([*_])(?=[^\s*_])([^*_\n]+)(?<=\S)\1(?![\w*_])/gu
-
-/** True if the rewrite emphasizes everything that the source emphasizes at least once (a title need not be repeated), and no mark is left alone. */
-const keepsEmphasis = (source: string, rewrite: string, lost: readonly Fact[]): boolean => {
-  if (lost.filter(({ text }) => text === 'emphasis mark').length % 2 === 1) return false
-  const groupsOf = (text: string) => new Set(Array.from(text.matchAll(emphasized), ([, , words]) => words))
-  const kept = groupsOf(rewrite)
-  return [...groupsOf(source)].every((words) => kept.has(words))
-}
-
 export const faultOf =
   (side: Fault['side']) =>
   ({ kind, text, start, end, other }: Fact): Fault => ({
@@ -41,26 +27,20 @@ export const faultOf =
     ...(other && { other: { start: other.start, end: other.end } }),
   })
 
-/** The lost and added facts that keep a rewrite from being delivered. `hasChecker`: a model will compare the two texts as well. */
-export const factFaults = (
-  { verdict, exact, lost, added }: FactReport,
-  source: string,
-  rewrite: string,
-  hasChecker: boolean,
-): Fault[] => {
+/**
+ * The lost and added facts that keep a rewrite from being delivered. `hasChecker`: a model will compare the two texts as well. It judges what they
+ * state, and never an exact fact.
+ */
+export const factFaults = ({ verdict, exact, lost, added }: FactReport, hasChecker: boolean): Fault[] => {
   if ((hasChecker ? exact : verdict) !== 'fail') return []
-  const isRefused = (fact: Fact, other: string) =>
-    // A figure that follows from the source is told with its sum, and is no fault.
-    fact.sum === undefined &&
-    (!hasChecker ||
-      (!isOfMeaning(fact.kind) &&
-        !(mayRepeat.has(fact.kind) && findWords(other, fact.text) !== undefined) &&
-        !(fact.text === 'emphasis mark' && other === rewrite && keepsEmphasis(source, rewrite, lost))))
-  return [
-    ...lost.filter((fact) => isRefused(fact, rewrite)).map(faultOf('lost')),
-    ...added.filter((fact) => isRefused(fact, source)).map(faultOf('added')),
-  ]
+  // A figure that follows from the source is told with its sum, and is no fault.
+  const isRefused = ({ kind, sum }: Fact) => sum === undefined && !(hasChecker && isOfMeaning(kind))
+  return [...lost.filter(isRefused).map(faultOf('lost')), ...added.filter(isRefused).map(faultOf('added'))]
 }
+
+/** True if only one of the texts has the words of a fault. Figures that changed places are in both. */
+export const isOnlyInOne = ({ side, text }: Fault, source: string, rewrite: string): boolean =>
+  findWords(side === 'lost' ? rewrite : source, text) === undefined
 
 /** True if a fault has its place in a sentence or two; false if it concerns the whole text. */
 export const isMendable = ({ kind }: Fault): boolean => kind !== 'length' && kind !== 'structure'
@@ -88,7 +68,7 @@ export const readFaults = (
 ): Fault[] | undefined => {
   const strangers = strangerFaults(source, rewrite)
   if (strangers === undefined) return undefined
-  return [...factFaults(report, source, rewrite, true), ...strangers]
+  return [...factFaults(report, true), ...strangers]
 }
 
 /** Names a fault, whatever its place. */

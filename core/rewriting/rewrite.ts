@@ -7,12 +7,12 @@ import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { countWords } from '#core/text/words.ts'
 import { changesLength, isFarFromAim, lengths, missedLength } from '#core/lengths.ts'
-import { assess, isGood, isSound, type Attempt } from './attempt.ts'
+import { assess, isSound, type Attempt } from './attempt.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { briefOf } from './brief.ts'
 import { maxTokensForChecker, readPlaces, writeCheckerPrompt, type Place } from './checker.ts'
 import { cutChunks } from '#core/text/chunks.ts'
-import { factFaults, isMendable, keyOfFault, readFaults, type Fault } from './faults.ts'
+import { factFaults, isMendable, isOnlyInOne, keyOfFault, readFaults, type Fault } from './faults.ts'
 import { isOfStatement, liftedBy, mayTalkToModel, meaningFaults } from './lifts.ts'
 import { drafter } from './drafting.ts'
 import { compareFacts, type FactReport } from '#core/facts/compare.ts'
@@ -131,6 +131,10 @@ const roomFor =
     return places.some((place) => isRefused(place) || (place.kind !== 'lost' && !changesLength(style)))
   }
 
+/** True if no fault of a version has words that one text alone has. A figure that changed its place costs a sentence, and not a reading. */
+const keepsWords = ({ source }: Task, { text, faults }: Attempt): boolean =>
+  faults?.every((fault) => !isOnlyInOne(fault, source.text, text)) ?? false
+
 /** Places in the order in which they use the text's room for mends: omissions come last. */
 const byWeight = (places: readonly Place[]): Place[] =>
   places.toSorted((a, b) => Number(a.kind === 'lost') - Number(b.kind === 'lost'))
@@ -176,8 +180,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     within === undefined ? briefOf(text, blocks, chunks.length > 1) : briefOf(within.text, readBlocks(within.text))
   const spelling = voice?.manner.spelling
   const brief: Brief = spelling === undefined ? told : { ...told, spelling: spelling === 'uk' ? 'UK' : 'US' }
-  const holds = (report: FactReport, source: string, rewritten: string): boolean =>
-    factFaults(report, source, rewritten, hasReaders).length === 0
+  const holds = (report: FactReport): boolean => factFaults(report, hasReaders).length === 0
   yield { type: 'started', chunks: chunks.length, prompts: promptVersion }
 
   const refuseIfStopped = () => {
@@ -251,12 +254,13 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     // The writer's version stays if the second reader makes it worse.
     const versions = readers === undefined ? [writers] : [readers, writers]
     const chosen =
-      versions.find(isSound) ??
+      versions.find((version) => keepsWords(task, version)) ??
       versions.find(({ faults }) => faults !== undefined) ??
       versions.find(({ isReadable }) => isReadable) ??
       versions[0]!
     const inBand = await inLength(task, chosen)
-    const attempt = isGood(inBand) ? inBand : (versions.find(isGood) ?? inBand)
+    const isWanted = (version: Attempt) => version.missed === undefined && keepsWords(task, version)
+    const attempt = isWanted(inBand) ? inBand : (versions.find(isWanted) ?? inBand)
     if (isSound(attempt)) {
       yield verify(index, await checked(task, attempt, writtenAs(task, attempt)))
       return
@@ -328,7 +332,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const compare = (said: string): FactReport => check(source.text, said, rules)
     const report = chunk.text === attempt.text ? attempt.report : compare(chunk.text)
     // The checker is not told of statements that it may judge by itself, unless the text may have dictated its answer.
-    const toMend = mayTalkToModel(source.text, chunk.text) ? faults : faults.filter((fault) => !isOfStatement(fault))
+    const isTold = mayTalkToModel(source.text, chunk.text) ? () => true : (fault: Fault) => !isOfStatement(fault)
+    const toMend = faults.filter((fault) => isOnlyInOne(fault, source.text, chunk.text) && isTold(fault))
     const prompt = writeCheckerPrompt(source.text, chunk.text, key, {
       faults: toMend,
       ...(task.hasLength && { style }),
@@ -424,7 +429,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       if (mended === undefined) continue
       const report = check(after!.source, mended.text, rules)
       const { repaired, left } = written[index]!
-      if (holds(report, after!.source, mended.text))
+      if (holds(report))
         yield put(index, {
           text: mended.text,
           counts: countFacts(report.facts),
@@ -442,12 +447,27 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     return { reading, facts: compareFacts(source, reading, style) }
   }
   let compared = compare()
+  /** A chunk to take back: one that holds a fault, else the first that was rewritten. */
+  const atFault = (faults: readonly Fault[]): number | undefined => {
+    let [inSource, inRewrite] = [0, 0]
+    const changed = chunks.flatMap(({ text: own }, index) => {
+      const { text: said } = written[index]!
+      const places = {
+        lost: { start: inSource, end: (inSource += own.length) },
+        added: { start: inRewrite, end: (inRewrite += said.length) },
+      }
+      return said === own ? [] : [{ index, places }]
+    })
+    const found = changed.find(({ places }) => faults.some(({ side, at }) => meets(places[side], at)))
+    return (found ?? changed[0])?.index
+  }
   // A single chunk is the whole text, and has been checked.
-  const unsure = chunks.length > 1 ? chunks.length : 0
-  for (let index = 0; index < unsure && !holds(compared.facts, text, joined()); index += 1) {
+  while (chunks.length > 1) {
     // Two chunks that pass alone may fail together. They are then taken back one by one.
+    const faults = factFaults(compared.facts, hasReaders)
+    const index = faults.length === 0 ? undefined : atFault(faults)
+    if (index === undefined) break
     const chunk = chunks[index]!
-    if (written[index]!.text === chunk.text) continue
     const { facts } = check(chunk.text, chunk.text, rules)
     yield put(index, { text: chunk.text, counts: countFacts(facts), repaired: [], left: splitSentences(chunk.text) })
     compared = compare()

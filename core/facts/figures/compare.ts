@@ -73,6 +73,10 @@ const headOf = (text: string, { end }: Figure): Set<string> =>
 
 const isSameHead = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((word) => b.has(word))
 
+/** The name that a number ends: "the Brinewell 650". */
+const nameBefore = (text: string, { start }: Figure): string | undefined =>
+  /(?<!\p{L})(\p{Lu}\p{L}+) $/u.exec(text.slice(Math.max(0, start - 24), start))?.[1]
+
 /** Repeated figures: the same amount of the same thing as one that was paired. */
 const withoutRepeats = (
   left: readonly Figure[],
@@ -81,16 +85,20 @@ const withoutRepeats = (
   isReplaced: (figure: Figure) => boolean,
 ): Figure[] => {
   const heads = new Map<string, Set<string>[]>()
+  const names = new Set<string>()
   const wanted = new Set(left.map(amountOf))
   for (const { figure, text: where } of paired) {
     const known = heads.get(amountOf(figure))
     if (!wanted.has(amountOf(figure)) || known?.length === mostPassedOver) continue
     const head = headOf(where, figure)
+    names.add(`${nameBefore(where, figure)} ${amountOf(figure)}`)
     if (known === undefined) heads.set(amountOf(figure), [head])
     else known.push(head)
   }
   return left.filter((figure) => {
     if (isReplaced(figure)) return true
+    const name = nameBefore(text, figure)
+    if (name !== undefined && names.has(`${name} ${amountOf(figure)}`)) return false
     const same = heads.get(amountOf(figure)) ?? []
     const head = same.length === 0 ? undefined : headOf(text, figure)
     return (
