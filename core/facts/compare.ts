@@ -17,7 +17,7 @@ import { findFigures } from './figures/find.ts'
 import { findChangedRanks } from './figures/ranks.ts'
 import { findChangedRates } from './figures/rates.ts'
 import { findChangedRelations } from './figures/relative-times.ts'
-import { type FactKind, isOfMeaning } from './kinds.ts'
+import { type FactKind, isOfMeaning, type statementStates } from './kinds.ts'
 import { listFacts, type ListedFact } from './listed.ts'
 import { compareTurns, type PlacedTurn } from './modality.ts'
 import { acronymsOf, definitionsOf, readShortForms, wordsOfAcronyms } from './short-forms.ts'
@@ -29,8 +29,10 @@ import {
   shortQuotationsOf,
   speakerOf,
 } from './quotations.ts'
-import { compareStatements, isEnglish, type StatementFinding } from './statements/compare.ts'
+import { shareKept, leastRecall } from './recall.ts'
+import { compareStatements, type StatementFinding } from './statements/compare.ts'
 import { findExchanges, type Held } from './statements/holders.ts'
+import { isEnglish } from './statements/language.ts'
 import type { Statements } from './statements/statements.ts'
 import { namesOfBoth, namesToFollow } from './name-places.ts'
 import { pairingOf } from './pairings.ts'
@@ -75,8 +77,7 @@ export type FactReport = {
   added: Fact[]
   /** The facts of the source and those that the rewrite adds, each once. `countFacts` counts them. */
   facts: ListedFact[]
-  /** Statements are compared in English alone; of other languages the lock knows the exact facts. */
-  statements: 'compared' | 'unknown language'
+  statements: (typeof statementStates)[number]
 }
 
 /** The outcome of one check. */
@@ -718,6 +719,19 @@ const checkLength = (source: Reading, rewrite: Reading, style: Style): Check => 
   }
 }
 
+/** A text in a language that the lock does not know: it warns where the rewrite is about something else, and refuses where nothing is shared. */
+const checkSubject = (source: Reading, rewrite: Reading): Check => {
+  const share = shareKept(source.text, rewrite.text) ?? 1
+  const isOther = share < leastRecall
+  const whole = ({ text }: Reading): Found => ({ kind: 'statement', text, start: 0, end: text.length })
+  return {
+    kind: 'statement',
+    lost: isOther ? [whole(source)] : [],
+    added: isOther ? [whole(rewrite)] : [],
+    isWarning: share > 0,
+  }
+}
+
 /** `checkFacts` for texts that were read before. */
 export const compareFacts = (source: Reading, rewrite: Reading, style: Style): FactReport => {
   const readings = [source, rewrite] as const
@@ -735,7 +749,7 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
         ...checkExchanged(...readings, statements, inPlace),
         ...checkStatements(...readings, statements, style),
       ]
-    : []
+    : [checkSubject(...readings)]
   const findings = [
     ...checkFigures(...readings),
     checkNames(...readings),

@@ -44,3 +44,6 @@ export type FactKind = (typeof findingKinds)[number]
 
 /** True if a model that compares meaning judges this kind of fact better than rules do. */
 export const isOfMeaning = (kind: FactKind): boolean => kindsOfMeaning.some((known) => known === kind)
+
+/** Statements are compared in English alone; of other languages the lock knows the exact facts. */
+export const statementStates = ['compared', 'unknown language'] as const

@@ -41,7 +41,7 @@ const shareIn = (stems: readonly string[], known: ReadonlySet<string>): number =
   stems.filter((stem) => known.has(stem)).length / Math.max(1, stems.length)
 
 /** Of 819 real rewrites by thirteen tools, 99 % repeat at least 28 % of their source's words; an answer to something else repeats none. */
-const leastRecall = 0.15
+export const leastRecall = 0.15
 
 /** True if an answer is a rewrite of this text at all, however bad. A refusal, or an answer to the text, is not. */
 export const isRewriteOf = (source: string, answer: string): boolean => {
@@ -49,6 +49,17 @@ export const isRewriteOf = (source: string, answer: string): boolean => {
   return stems.length === 0
     ? answer.trim() !== ''
     : shareIn(stems, new Set(plainWords(answer).map(stemOf))) >= leastRecall
+}
+
+/** Signs of a script that carry the matter of a sentence; what stands between them is grammar, and every text has it. */
+const ofMatter = /[\p{Script=Han}\p{Script=Katakana}]/u
+
+/** The share of a source's telling words that the other text has; undefined if it has too few to tell. Japanese is held to its Kanji and Katakana. */
+export const shareKept = (source: string, rewrite: string): number | undefined => {
+  const stems = [...new Set(stemsOf(source))]
+  const matter = stems.filter((stem) => ofMatter.test(stem))
+  const telling = matter.length < wordsToTell ? stems : matter
+  return telling.length < wordsToTell ? undefined : shareIn(telling, new Set(plainWords(rewrite).map(stemOf)))
 }
 
 /**

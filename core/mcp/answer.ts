@@ -18,7 +18,7 @@ export type Backend = {
 
 /** The differences of two texts, each by its words and its place. */
 export const compareTexts = (source: string, rewrite: string, style: Style): Output<'check_facts'> => {
-  const { verdict, lost, added } = checkFacts(source, rewrite, style)
+  const { verdict, lost, added, statements } = checkFacts(source, rewrite, style)
   const say = ({ kind, severity, text, start, end, other, sum }: Fact) => ({
     kind,
     severity,
@@ -28,7 +28,7 @@ export const compareTexts = (source: string, rewrite: string, style: Style): Out
     other,
     sum,
   })
-  return { verdict, lost: lost.map(say), added: added.map(say) }
+  return { verdict, lost: lost.map(say), added: added.map(say), statements }
 }
 
 const findSignsOf = (text: string): Output<'find_signs'> => {

@@ -1,7 +1,7 @@
 // The tools that an agent may call over the Model Context Protocol: their names, shapes, and what each does to the world.
 import * as z from 'zod'
 import { HumanizeByKeyRequest } from '#core/api/v1.ts'
-import { findingKinds } from '#core/facts/kinds.ts'
+import { findingKinds, statementStates } from '#core/facts/kinds.ts'
 import { Receipt } from '#core/receipt.ts'
 import { Report } from '#core/rewriting/report.ts'
 import { styleIds } from '#core/styles.ts'
@@ -39,6 +39,9 @@ const CheckFacts = {
     verdict: z.enum(['pass', 'warn', 'fail']),
     lost: z.array(Difference).describe('In the source, and not in the rewrite. Offsets are in the source.'),
     added: z.array(Difference).describe('In the rewrite, and not in the source. Offsets are in the rewrite.'),
+    statements: z
+      .enum(statementStates)
+      .describe('unknown language: figures, names and quotations are compared, and the meaning is not.'),
   }),
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { FactCounts } from '#core/facts/counts.ts'
 import { Finding, LocatedFact } from '#core/facts/findings.ts'
+import { statementStates } from '#core/facts/kinds.ts'
 
 /** The outcome for the text. */
 export const Report = z.object({
@@ -9,6 +10,8 @@ export const Report = z.object({
   /** Signs of AI writing in the text and in the rewrite; of a whole text in English alone. */
   signs: z.object({ before: z.int(), after: z.int() }).optional(),
   facts: FactCounts,
+  /** Whether the lock compared what the texts state, or figures, names and other exact facts alone; absent in older reports. */
+  statements: z.enum(statementStates).optional(),
   /** Sentences that failed the fact lock and were written again, or left as they were. */
   repaired: z.int(),
   left_as_it_was: z.int(),

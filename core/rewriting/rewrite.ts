@@ -498,6 +498,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       // A rewrite that was stopped promises as little as a light one.
       ...(await judge(request.text, result, isStopped ? { ...request, strength: 'light' } : request)),
       facts: countFacts(compared.facts.facts),
+      statements: compared.facts.statements,
       repaired: repaired.length,
       left_as_it_was: left.length,
       ...(places.length > 0 && { places }),

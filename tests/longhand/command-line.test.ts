@@ -211,7 +211,7 @@ describe('check', () => {
     expect(code).toBe(0)
     expect(answers).toHaveLength(losses.length)
     for (const [index, [kind]] of losses.entries()) {
-      expect(Object.keys(answers[index]!)).toEqual(['verdict', 'lost', 'added'])
+      expect(Object.keys(answers[index]!)).toEqual(['verdict', 'lost', 'added', 'statements'])
       expect(answers[index]).toMatchObject({
         verdict: 'fail',
         lost: expect.arrayContaining([
@@ -235,9 +235,14 @@ describe('check', () => {
       verdict: 'fail',
       added: expect.arrayContaining([expect.objectContaining({ kind: 'chatter' })]),
     })
-    expect(kept).toEqual({ verdict: 'pass', lost: [], added: [] })
+    expect(kept).toEqual({ verdict: 'pass', lost: [], added: [], statements: 'compared' })
     expect(shortened).toMatchObject({ verdict: 'pass' })
     expect(cut).toMatchObject({ verdict: 'fail', lost: [{ kind: 'length' }] })
+  })
+
+  test('says of another language that its statements are not compared', async () => {
+    const { out } = await checkFacts(['--jsonl'], line('Der Zug fährt um 9 Uhr.', 'Um 9 Uhr fährt der Zug.', 'simple'))
+    expect(linesOf(out)).toEqual([{ verdict: 'pass', lost: [], added: [], statements: 'unknown language' }])
   })
 
   test('names an unreadable line', async () => {
@@ -259,6 +264,7 @@ describe('check', () => {
       verdict: 'fail',
       lost: [{ kind: 'figure', severity: 'refuses', ...was, other: is }],
       added: [{ kind: 'figure', severity: 'refuses', ...is, other: was }],
+      statements: 'compared',
     })
     expect(await checkFacts([])).toMatchObject({ out: '', err: expect.stringContaining('--jsonl'), code: 2 })
   })

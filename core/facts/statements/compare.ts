@@ -37,28 +37,6 @@ export type StatementFinding = {
 const placeOf = (words: readonly Word[]): Place => ({ start: words[0]!.start, end: words.at(-1)!.end })
 const wholeOf = ({ start, end }: Statement): Place => ({ start, end })
 
-/** Commonest words of English: a tenth and more of any text in it. */
-const common = new Set(
-  'the a an and or of to in is are was were it that for on with as by at be this from not have has will can you your we our they their he she his her if'.split(
-    ' ',
-  ),
-)
-const shareOfCommon = 0.12
-const fewestWords = 12
-
-/** True if the rules for statements know the language of a text. A text that is too short to tell counts as English, unless most of it is in another script. */
-export const isEnglish = (statements: Statements): boolean => {
-  let [words, known, foreign] = [0, 0, 0]
-  for (const statement of statements) {
-    words += statement.words.length
-    for (const { word } of statement.words) {
-      if (common.has(word)) known += 1
-      if (/(?!\p{Script=Latin})\p{L}/u.test(word)) foreign += 1
-    }
-  }
-  return foreign * 2 <= words && (words < fewestWords || known >= words * shareOfCommon)
-}
-
 /** A shorter text may express a sentence without any of its words. */
 const fewestStatements = 3
 /** An invented statement refuses the rewrite if the source has less than this share of it. */

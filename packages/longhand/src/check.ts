@@ -17,7 +17,8 @@ Compares rewrites with their sources: what was lost, and what was added.
 
   --jsonl           lines of {"source": ..., "rewrite": ..., "style": ...} in, from the file or the standard input;
                     one line of JSON out for each, in order:
-                    {"verdict": "pass" | "warn" | "fail", "lost": [...], "added": [...]}, each of them a finding:
+                    {"verdict": "pass" | "warn" | "fail", "lost": [...], "added": [...],
+                    "statements": "compared" | "unknown language"}, with the findings of either side:
                     {"kind", "severity": "refuses" | "warns", "text", "start", "end"}, and where it is known "other",
                     the {"text", "start", "end"} of the other text that stands in its place; a figure that follows
                     from the other text warns, with "sum": "3 an hour = 60 min / 20 min"
@@ -32,7 +33,8 @@ Compares rewrites with their sources: what was lost, and what was added.
 
 Kinds: figure, date, name, quotation, citation, link, placeholder, code, structure, length, chatter; of what is
 stated: negation, qualifier, statement, sense, duty, scope, condition, cause, time, speaker, role. What is stated is
-compared in English alone. Offsets count UTF-16 units: of lost facts in the source, of added ones in the rewrite.
+compared in English alone: for another language "statements" says "unknown language". Offsets count UTF-16 units: of
+lost facts in the source, of added ones in the rewrite.
 A rewrite that fails is never delivered; a finding that only warns is shown.
 A line that cannot be read is named on the standard error, and {"error": ...} stands in its place.
 

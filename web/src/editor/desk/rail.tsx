@@ -87,6 +87,11 @@ const Facts = ({ findings, report }: FactsProps) => {
           </li>
         ))}
       </ul>
+      {report && findings?.hasStatements === false && (
+        <p className="mt-2 text-ink-3">
+          Figures, names and quotations are compared. Longhand cannot compare the meaning of a text in this language.
+        </p>
+      )}
       {report && findings && findings.doubts.length > 0 && (
         <>
           <h3 className="mt-2 text-ink-2">Worth a look</h3>

@@ -25,6 +25,8 @@ export type Findings = {
   facts: readonly ListedFact[]
   /** Differences that are no fact with a place of its own: a negation, a statement. */
   doubts: Doubt[]
+  /** False for a language of which the lock knows the exact facts alone. */
+  hasStatements: boolean
   signs: ListedSign[]
   signsBefore: number
   signsAfter: number
@@ -128,6 +130,7 @@ export const readFindings = (texts: Texts): Findings => {
             },
           ],
     ),
+    hasStatements: report.statements === 'compared',
     signs: ids
       .map((id) => ({
         id,
