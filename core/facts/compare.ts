@@ -8,7 +8,7 @@ import { countWords } from '#core/text/words.ts'
 import { locateFacts } from './annotate.ts'
 import { deriveFigures } from './derivations/derive.ts'
 import { findExchanged, findTurnedRanges } from './exchanges.ts'
-import { contradicts, isOverSpan, isSameBound } from './figures/bounds.ts'
+import { contradicts, isBoundOtherwise, isSameBound } from './figures/bounds.ts'
 import { mayBeHour, timeOfFigure } from './figures/compare.ts'
 import { areOpposed, relationOf } from './figures/deadlines.ts'
 import { type DateFact, findDates, isSameDate, monthNames } from './figures/dates.ts'
@@ -303,8 +303,7 @@ const checkFigures = (source: Reading, rewrite: Reading): Check[] => {
     .filter(
       ([was, is]) =>
         !isSameBound(was.bound, is.bound) &&
-        !isOverSpan({ ...is, text: rewrite.text }, { ...was, text: source.text }) &&
-        !isOverSpan({ ...was, text: source.text }, { ...is, text: rewrite.text }),
+        !isBoundOtherwise({ ...was, text: source.text }, { ...is, text: rewrite.text }),
     )
     .toSorted(([one], [other]) => one.start - other.start)
   const places = placesIn(

@@ -12,7 +12,7 @@ const before: readonly (readonly [Bound, string])[] = [
   ['all but', 'all but|all except|everything but|everyone but'],
   [
     'about',
-    '(?<!(?:story|book|movie is|film is|book is|it is|film|movie|guide|talk|learn|know) )about|around|roughly|approximately|approx\\.?|an? estimated|estimated|circa|ca\\.|~|≈|some|in the region of|in the neighbou?rhood of|or so|give or take',
+    '(?<!(?:story|book|movie is|film is|book is|it is|film|movie|guide|talk|learn|know) )about|around|roughly|approximately|approx\\.?|an? estimated(?: (?:total|annual|yearly|monthly|average))?(?: (?:cost|price|value|budget|total|number|population|loss|length|age)s? of)?|estimated(?: at| to (?:be|cost|total|reach|last|take|weigh|number))?|circa|ca\\.|~|≈|some|in the region of|in the neighbou?rhood of|or so|give or take',
   ],
   [
     'nearly',
@@ -21,7 +21,7 @@ const before: readonly (readonly [Bound, string])[] = [
   ['just over', 'just (?:over|above|more than)|a little (?:over|more than)|slightly (?:over|more than|above)'],
   [
     'least',
-    `at least|at the least|at a minimum|no (?:fewer|less|closer|shorter|earlier|lower|younger|smaller|sooner|slower|lighter|thinner|narrower|shallower|weaker|colder|cooler) than|${never}(?:less|fewer|under|below|younger|lower|closer|shorter)(?: than)?|${never}(?:fall|drop|go|dip|sink) (?:under|below)|(?:as many|as much) as a minimum|(?:a |the )?(?:minimum|(?<!\\d ?)min\\.)(?: age)?(?: of| is)?|≥|>=`,
+    `at or (?:above|over)|at least|at the least|at a minimum|no (?:fewer|less|closer|shorter|earlier|lower|younger|smaller|sooner|slower|lighter|thinner|narrower|shallower|weaker|colder|cooler) than|${never}(?:less|fewer|under|below|younger|lower|closer|shorter)(?: than)?|${never}(?:fall|drop|go|dip|sink) (?:under|below)|(?:as many|as much) as a minimum|(?:a |the )?(?:minimum|(?<!\\d ?)min\\.)(?: age)?(?: of| is)?|≥|>=`,
   ],
   [
     'over',
@@ -29,7 +29,7 @@ const before: readonly (readonly [Bound, string])[] = [
   ],
   [
     'most',
-    `(?<!(?:went|goes|go|gone|going|climb|climbed|rose|rises|moved|got|grew|grown|is|was|are|were) )up to|(?<!not )(?:as|so) (?:many|much|high|long|late) as|at most|at the most|no (?:more|longer|later|higher|greater|older|larger|bigger|faster|louder|stronger|heavier|thicker|wider|deeper|taller|hotter|warmer|farther|further) than|${never}(?:more|over|above|longer|older|higher|greater|larger|later)(?: than)?|${never}(?:exceed(?:ing)?|go (?:above|over|beyond|past)|top|surpass|pass)|(?:a |the )?(?:maximum|max\\.)(?: of| is)?|capped at|limited to|≤|<=`,
+    `(?<!(?:went|goes|go|gone|going|climb|climbed|rose|rises|moved|got|grew|grown|is|was|are|were) )up to|(?<!not )(?:as|so) (?:many|much|high|long|late) as|at or (?:below|under)|at most|at the most|no (?:more|longer|later|higher|greater|older|larger|bigger|faster|louder|stronger|heavier|thicker|wider|deeper|taller|hotter|warmer|farther|further) than|${never}(?:more|over|above|longer|older|higher|greater|larger|later)(?: than)?|${never}(?:exceed(?:ing)?|go (?:above|over|beyond|past)|top|surpass|pass)|(?:a |the )?(?:maximum|max\\.)(?: of| is)?|capped at|limited to|≤|<=`,
   ],
   [
     'under',
@@ -104,6 +104,47 @@ const alike = new Set([
 export const isSameBound = (one: Bound | undefined, other: Bound | undefined): boolean =>
   one === other || alike.has(`${one} ${other}`) || alike.has(`${other} ${one}`)
 
+type Bounded = { bound: Bound | undefined; unit: string; text: string; start: number; end: number }
+
+const periodOfTime = /^(?:second|minute|hour|day|week|fortnight|month|year|decade|century)$/u
+
+/** "Over eighteen months" for "for eighteen months" tells how long something goes on, and no bound. */
+const isOverSpan = (over: Bounded, other: Bounded): boolean =>
+  over.bound === 'over' &&
+  other.bound === undefined &&
+  periodOfTime.test(over.unit) &&
+  /(?<!\p{L}(?:for|in|after|within|lasts?|lasted|took|takes|is|was|are|were|of|just|well) )(?:^|\P{L})over (?:the (?:last|past|next|course of) )?$/iu.test(
+    over.text.slice(Math.max(0, over.start - charactersBefore), over.start),
+  ) &&
+  /(?:^|\P{L})(?:for|during|in|within|across|throughout|over the course of) (?:the (?:last|past|next) )?$/iu.test(
+    other.text.slice(Math.max(0, other.start - charactersBefore), other.start),
+  )
+
+/** Words that bind a figure only beside another bound of it: "places are limited to 16" and "16 places only", "exceeded 35" and "passed 35". */
+const otherwise: Partial<Record<Bound, { before: RegExp; after?: RegExp }>> = {
+  most: {
+    before: /(?<!\p{L})(?:only|just|room for|space for)(?: the)? $/iu,
+    after: new RegExp(`^${noun} only(?!\\p{L})`, 'iu'),
+  },
+  over: { before: /(?<!\p{L})(?:pass(?:ed|es|ing)?|past|cross(?:ed|es|ing)?|broke|breaks) (?:the )?$/iu },
+}
+
+/** True if one of two figures tells the other's bound in words that set none by themselves. */
+export const isBoundOtherwise = (...figures: readonly [Bounded, Bounded]): boolean =>
+  figures.some((bounded, at) => {
+    const other = figures[1 - at]!
+    if (isOverSpan(bounded, other)) return true
+    // "Passed 12 exams" tells no more than twelve.
+    const isSaid =
+      other.bound === undefined && bounded.bound !== undefined && !(bounded.bound === 'over' && other.unit === '')
+    const words = isSaid ? otherwise[bounded.bound!] : undefined
+    return (
+      words !== undefined &&
+      (words.before.test(other.text.slice(Math.max(0, other.start - 20), other.start)) ||
+        words.after?.test(other.text.slice(other.end, other.end + 48)) === true)
+    )
+  })
+
 const side = (bound: Bound | undefined): 'low' | 'high' | undefined => {
   if (bound === 'over' || bound === 'least' || bound === 'plus' || bound === 'just over') return 'low'
   return bound === 'under' || bound === 'most' || bound === 'nearly' ? 'high' : undefined
@@ -114,22 +155,6 @@ const turning =
   /(?<!\p{L})(?:not|no|nor|none|nobody|never|cannot|without|unless|until|yet|prohibit\p{L}*|forb[ai]d\p{L}*|ban(?:s|ned)?|exempt\p{L}*|refus\p{L}*|excep\p{L}*|avoid\p{L}*|prevent\p{L}*|free|only)(?!\p{L})|n['’]t(?!\p{L})/iu
 
 const charactersAround = 90
-
-type Bounded = { bound: Bound | undefined; text: string; start: number; end: number }
-
-const periodOfTime = /^(?:second|minute|hour|day|week|fortnight|month|year|decade|century)$/u
-
-/** "Over eighteen months" for "for eighteen months" tells how long something goes on, and no bound. */
-export const isOverSpan = (over: Bounded & { unit: string }, other: Bounded): boolean =>
-  over.bound === 'over' &&
-  other.bound === undefined &&
-  periodOfTime.test(over.unit) &&
-  /(?<!\p{L}(?:for|in|after|within|lasts?|lasted|took|takes|is|was|are|were|of|just|well) )(?:^|\P{L})over (?:the (?:last|past|next|course of) )?$/iu.test(
-    over.text.slice(Math.max(0, over.start - charactersBefore), over.start),
-  ) &&
-  /(?:^|\P{L})(?:for|during|in|within|across|throughout) (?:the (?:last|past|next) )?$/iu.test(
-    other.text.slice(Math.max(0, other.start - charactersBefore), other.start),
-  )
 
 /** True if one text sets an end above where the other sets one below, and neither says it by a negation. */
 export const contradicts = (...bounds: readonly [Bounded, Bounded]): boolean => {

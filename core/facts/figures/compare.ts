@@ -112,8 +112,8 @@ const withoutRepeats = (
 const isEntailed = (figure: Figure, { text }: Side): boolean => {
   const written = text.slice(figure.start, figure.end)
   if (!/^(?:two|three|four|five|six)$/iu.test(written)) return false
-  return /(?:^|\P{L})(?:the|these|those|its|their|our|his|her|your|my|following) $/iu.test(
-    text.slice(Math.max(0, figure.start - 12), figure.start),
+  return /(?:^|\P{L})(?:the|these|those|its|their|our|his|her|your|my|following)(?: other)? $/iu.test(
+    text.slice(Math.max(0, figure.start - 16), figure.start),
   )
 }
 
