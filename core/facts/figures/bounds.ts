@@ -113,7 +113,7 @@ const isOverSpan = (over: Bounded, other: Bounded): boolean =>
   over.bound === 'over' &&
   other.bound === undefined &&
   periodOfTime.test(over.unit) &&
-  /(?<!\p{L}(?:for|in|after|within|lasts?|lasted|took|takes|is|was|are|were|of|just|well) )(?:^|\P{L})over (?:the (?:last|past|next|course of) )?$/iu.test(
+  /(?<!(?<!\p{L})(?:for|in|after|within|lasts?|lasted|took|takes|is|was|are|were|of|just|well))(?:^|\P{L})over (?:the (?:last|past|next|course of) )?$/iu.test(
     over.text.slice(Math.max(0, over.start - charactersBefore), over.start),
   ) &&
   /(?:^|\P{L})(?:for|during|in|within|across|throughout|over the course of) (?:the (?:last|past|next) )?$/iu.test(

@@ -155,7 +155,7 @@ const classes: Class[] = [
     [
       ['Patients were given prednisone for six weeks.', 'For six weeks patients were given prednisolone.'],
       ['The water held 40 mg of nitrate per litre.', 'Per litre the water held 40 mg of nitrite.'],
-      ['She was diagnosed with hypotension in March.', 'In March she was diagnosed with hypertension.'],
+      ['She was treated with amlodipine in March.', 'In March she was treated with amiodipine.'],
       ['The cave is known for its stalactites.', 'This cave is known for its stalagmites.'],
       ['The bill was opposed by Mr Roberts of Leeds.', 'Mr Robert of Leeds opposed the bill.'],
     ],
