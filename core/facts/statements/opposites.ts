@@ -56,6 +56,7 @@ optimistic hopeful | pessimistic
 profit profitable surplus | deficit unprofitable
 import | export
 majority | minority
+minimum | maximum
 public | private
 internal inside indoor | external outside outdoor
 voluntary optional | mandatory compulsory obligatory

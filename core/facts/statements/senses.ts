@@ -54,6 +54,8 @@ const closedClasses = [
     'a few',
     'a few|a handful|a couple|a small number|one or two|a little|occasionally|now and then|handful|a small share|a small minority',
   ),
+  entry('scope', 'pair', 'both', 'both'),
+  entry('scope', 'pair', 'one', 'one of the|one of them|only one'),
   entry(
     'duty',
     'duty',
