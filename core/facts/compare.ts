@@ -6,13 +6,14 @@ import { areAlike, type Pair, type Stretch } from '#core/text/align.ts'
 import { withoutRemarks } from '#core/text/remarks.ts'
 import { countWords } from '#core/text/words.ts'
 import { locateFacts } from './annotate.ts'
+import { findBound, findExchangedPlaces, findReplacedInPlace, type Moved } from './bindings.ts'
 import { deriveFigures } from './derivations/derive.ts'
 import { findExchanged, findTurnedRanges } from './exchanges.ts'
 import { contradicts, isBoundOtherwise, isSameBound } from './figures/bounds.ts'
 import { mayBeHour, timeOfFigure } from './figures/compare.ts'
-import { areOpposed, relationOf } from './figures/deadlines.ts'
+import { areOpposed, isTurnedRound, relationOf } from './figures/deadlines.ts'
 import { type DateFact, findDates, isSameDate, monthNames } from './figures/dates.ts'
-import { amountOf, type Figure } from './figures/figure.ts'
+import { amountOf, type Figure, isYear } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
 import { findChangedRanks } from './figures/ranks.ts'
 import { findChangedRates } from './figures/rates.ts'
@@ -370,25 +371,53 @@ const checkFigures = (source: Reading, rewrite: Reading): Check[] => {
 
 const charactersToPeriod = 36
 
-/** Only a year is a date without the form of one. */
-const isYear = ({ value, unit }: Figure): boolean => unit === '' && /^(?:1[5-9]|20|21)\d\d$/u.test(value)
+const isSpanOfTime = ({ unit, isLoose }: Figure): boolean =>
+  !isLoose && /^(?:minute|hour|day|week|month|year)$/u.test(unit)
 
-/** Dates that both texts tell once, of which one is a deadline or a beginning in one text alone. */
-const checkDeadlines = (source: Reading, rewrite: Reading): Check => {
-  const onceIn = ({ dates, figures }: Reading) => {
-    const times = Map.groupBy([...dates, ...figures.filter(isYear)], ({ value }) => value)
-    return new Map(
-      [...times].flatMap(([value, [first, ...more]]) => (more.length > 0 ? [] : [[value, first!] as const])),
+/** Dates and spans of time that both texts tell once, of which one is a deadline or a beginning in one text alone. */
+const checkDeadlines = (source: Reading, rewrite: Reading, sentences: readonly Pair[]): Check[] => {
+  const onceIn = (items: readonly { value: string; start: number; end: number }[]) =>
+    new Map(
+      [...Map.groupBy(items, ({ value }) => value)].flatMap(([value, [first, ...more]]) =>
+        more.length > 0 ? [] : [[value, first!] as const],
+      ),
     )
+  const pairsOf = (itemsOf: (reading: Reading) => Parameters<typeof onceIn>[0]) => {
+    const others = onceIn(itemsOf(rewrite))
+    return [...onceIn(itemsOf(source))].flatMap(([value, was]) => {
+      const is = others.get(value)
+      return is === undefined ? [] : [{ was, is }]
+    })
   }
-  const others = onceIn(rewrite)
-  const changed = [...onceIn(source)].flatMap(([value, was]) => {
-    const is = others.get(value)
-    if (is === undefined || !areOpposed(relationOf(source.text, was.start), relationOf(rewrite.text, is.start)))
-      return []
-    return [{ was, is }]
-  })
-  return { ...checkOfChanges('time', changed, source, rewrite), isWarning: true }
+  const dates = pairsOf(({ dates: own, figures }) => [...own, ...figures.filter(isYear)])
+  const spans = pairsOf(({ figures }) =>
+    figures.filter(isSpanOfTime).map((figure) => ({ ...figure, value: amountOf(figure) })),
+  )
+  const all = [...dates, ...spans].toSorted((a, b) => a.was.start - b.was.start)
+  const places = placesIn(
+    all.map(({ was }) => was),
+    sentences.map((sentence) => sentence.source),
+  )
+  const turned = new Set(
+    all.filter(({ was, is }) => {
+      const sentence = sentences[places.get(was) ?? -1]
+      return (
+        sentence !== undefined &&
+        isTurnedRound(
+          { text: source.text, start: was.start, sentence: sentence.source.text },
+          { text: rewrite.text, start: is.start, sentence: sentence.rewrite.text },
+        )
+      )
+    }),
+  )
+  const opposed = dates.filter(
+    (pair) =>
+      !turned.has(pair) && areOpposed(relationOf(source.text, pair.was.start), relationOf(rewrite.text, pair.is.start)),
+  )
+  return [
+    checkOfChanges('time', [...turned], source, rewrite),
+    { ...checkOfChanges('time', opposed, source, rewrite), isWarning: true },
+  ]
 }
 
 /** True if a name stands next to just one other, which the rewrite has. */
@@ -542,11 +571,42 @@ const touching = (places: readonly Span[]) => {
 
 /** Figures that changed places in sentences whose other words stand as they stood. */
 const checkFiguresInPlace = (sentences: readonly Pair[], source: Reading, rewrite: Reading): Check => {
-  const { lost, added } = findExchanged(sentences, source, rewrite)
+  const exchanged = findExchanged(sentences, source, rewrite)
+  // "At weekends it is 18 euros, on weekdays 12" tells the same in another order.
+  const bound = findBound(source, rewrite)
+  const lost = exchanged.lost.filter(({ start }) => !bound.source.has(start))
+  const added = exchanged.added.filter(({ start }) => !bound.rewrite.has(start))
   const fact =
     ({ text }: Reading) =>
     (figure: Figure): Found => ({ kind: 'figure', ...placeIn(text, figure) })
   return { kind: 'figure', lost: lost.map(fact(source)), added: added.map(fact(rewrite)) }
+}
+
+/** Exact facts that stand in each other's places. `told` are findings that tell of them already. */
+const checkPlacesOfFacts = (source: Reading, rewrite: Reading, isKnown: boolean, told: readonly Check[]): Check[] => {
+  const isTold = touching(told.flatMap(({ lost }) => lost))
+  const certain = findReplacedInPlace(source, rewrite)
+  const moved = [...certain, ...(isKnown ? findExchangedPlaces(source, rewrite) : [])].filter(
+    // Where the figures of two names were exchanged, so were the names.
+    ({ was, statement }) => !isTold(was.group === 'name' ? statement : was),
+  )
+  const byKind = Map.groupBy(new Map(moved.toReversed().map((move) => [move.was.start, move])).values(), ({ was }) =>
+    was.group === 'name' ? 'role' : was.kind,
+  )
+  return [...byKind].flatMap(([kind, moves]) =>
+    [false, true].map((isWarning): Check => {
+      const isRefused = ({ isCertain }: Moved) => isCertain && kind !== 'role'
+      return {
+        ...checkOfChanges(
+          kind,
+          moves.filter((move) => isRefused(move) !== isWarning),
+          source,
+          rewrite,
+        ),
+        isWarning,
+      }
+    }),
+  )
 }
 
 /** True if two figures are the ends of one range: "eight to twelve months". */
@@ -561,45 +621,41 @@ const isRange = (text: string, figures: readonly Figure[]): boolean => {
   )
 }
 
-/** Figures and names that are all there, but of each other's matters. They count as kept or lost elsewhere. */
-const checkExchanged = (
+/** Figures that are all there, but of each other's matters. They count as kept or lost elsewhere. */
+const checkExchangedFigures = (
   source: Reading,
   rewrite: Reading,
   statements: { source: Statements; rewrite: Statements },
   inPlace: Check,
-): Check[] => {
+): Check => {
   const isTold = touching(inPlace.lost)
   /** Ordinals are apart, because they also name the holders of other figures: "the first takes six hours and the second two". */
   const figures = ({ figures: of }: Reading, areOrdinals: boolean): (Figure & Held)[] =>
     of
       .filter(({ isLoose, value }) => !isLoose && /^\d+th$/u.test(value) === areOrdinals)
       .map((figure) => ({ ...figure, value: amountOf(figure), group: figure.unit }))
-  const finding = (kind: 'figure' | 'role', exchanges: ReturnType<typeof findExchanges>): Check => {
-    const places = exchanges.flatMap(({ one, two }) => [one, two])
-    const after = places.map(({ is }) => is).toSorted((a, b) => a.start - b.start)
-    const changes = places.map(({ was }, at) => ({ was, is: after[at]! }))
-    return { ...checkOfChanges(kind, changes, source, rewrite), isWarning: kind === 'role' }
-  }
-  return [
-    finding(
-      'figure',
-      [false, true]
-        .flatMap((areOrdinals) =>
-          findExchanges(figures(source, areOrdinals), figures(rewrite, areOrdinals), statements),
-        )
-        .filter(
-          // "To $6 million from $4 million" gives each figure the same role as before.
-          ({ one, two }) =>
-            !isTold(one.was) &&
-            ![source.text, rewrite.text].every((text, at) =>
-              isRange(text, at === 0 ? [one.was, two.was] : [one.is, two.is]),
-            ) &&
-            (one.was.change === two.was.change ||
-              ![one, two].every(({ was, is }) => was.change !== undefined && was.change === is.change)),
-        ),
-    ),
-    finding('role', findExchanges(namesOfBoth(source, rewrite), namesOfBoth(rewrite, source), statements)),
-  ]
+  const bound = findBound(source, rewrite)
+  const places = [false, true]
+    .flatMap((areOrdinals) => findExchanges(figures(source, areOrdinals), figures(rewrite, areOrdinals), statements))
+    .filter(({ one, two }) => ![one, two].every(({ was }) => bound.source.has(was.start)))
+    .filter(
+      // "To $6 million from $4 million" gives each figure the same role as before.
+      ({ one, two }) =>
+        !isTold(one.was) &&
+        ![source.text, rewrite.text].every((text, at) =>
+          isRange(text, at === 0 ? [one.was, two.was] : [one.is, two.is]),
+        ) &&
+        (one.was.change === two.was.change ||
+          ![one, two].every(({ was, is }) => was.change !== undefined && was.change === is.change)),
+    )
+    .flatMap(({ one, two }) => [one, two])
+  const after = places.map(({ is }) => is).toSorted((a, b) => a.start - b.start)
+  return checkOfChanges(
+    'figure',
+    places.map(({ was }, at) => ({ was, is: after[at]! })),
+    source,
+    rewrite,
+  )
 }
 
 const checkStatements = (
@@ -740,15 +796,20 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
   const inPlace = checkFiguresInPlace(sentences, ...readings)
   const ofStatements = isKnown
     ? [
-        checkDeadlines(...readings),
+        ...checkDeadlines(...readings, sentences),
         {
           ...checkOfChanges('date', findChangedRelations(source.text, rewrite.text), source, rewrite),
           isWarning: true,
         },
-        ...checkExchanged(...readings, statements, inPlace),
+        checkExchangedFigures(...readings, statements, inPlace),
         ...checkStatements(...readings, statements, style),
       ]
     : [checkSubject(...readings)]
+  const places = checkPlacesOfFacts(
+    ...readings,
+    isKnown,
+    [inPlace, ...ofStatements].filter(({ isWarning }) => isWarning !== true),
+  )
   const findings = [
     ...checkFigures(...readings),
     checkNames(...readings),
@@ -757,6 +818,7 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
     ...compareSpans(...readings),
     ...checkStructure(...readings),
     inPlace,
+    ...places,
     ...ofStatements,
     ...(isKnown ? checkTurns(...readings, sentences, statements, ofStatements) : []),
     checkChatter(...readings),

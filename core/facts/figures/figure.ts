@@ -27,6 +27,9 @@ export type Figure = {
   end: number
 }
 
+/** Only a year is a date without the form of one. */
+export const isYear = ({ value, unit }: Figure): boolean => unit === '' && /^(?:1[5-9]|20|21)\d\d$/u.test(value)
+
 /** The canonical spelling of a number. */
 export const plain = (value: number): string => String(Number(value.toPrecision(12)))
 

@@ -1,5 +1,6 @@
 // Links the statements of two texts that say the same by the rare words that they share, wherever they stand.
 import { splitSentences } from '#core/text/sentences.ts'
+import { onceForBoth } from '../once-for-both.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** A sentence with its words. `stems` are those of its content, each once. Offsets are those of the whole text. */
@@ -57,7 +58,7 @@ const leastShared = 0.3
 const mostLinks = 4
 
 /** Links statements that share words, by how rare these are. Near linear: common stems are not looked up. */
-export const linkStatements = (source: Statements, rewrite: Statements): Links => {
+export const linkStatements = onceForBoth((source: Statements, rewrite: Statements): Links => {
   const timesOf = new Map<string, number>()
   for (const { stems } of [...source, ...rewrite])
     for (const stem of stems) timesOf.set(stem, (timesOf.get(stem) ?? 0) + 1)
@@ -126,4 +127,4 @@ export const linkStatements = (source: Statements, rewrite: Statements): Links =
     }
   }
   return { toRewrite, toSource, weightOf }
-}
+})
