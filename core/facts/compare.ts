@@ -574,8 +574,10 @@ const checkFiguresInPlace = (sentences: readonly Pair[], source: Reading, rewrit
   const exchanged = findExchanged(sentences, source, rewrite)
   // "At weekends it is 18 euros, on weekdays 12" tells the same in another order.
   const bound = findBound(source, rewrite)
-  const lost = exchanged.lost.filter(({ start }) => !bound.source.has(start))
-  const added = exchanged.added.filter(({ start }) => !bound.rewrite.has(start))
+  const isBound =
+    exchanged.lost.every(({ start }) => bound.source.has(start)) &&
+    exchanged.added.every(({ start }) => bound.rewrite.has(start))
+  const { lost, added } = isBound ? { lost: [], added: [] } : exchanged
   const fact =
     ({ text }: Reading) =>
     (figure: Figure): Found => ({ kind: 'figure', ...placeIn(text, figure) })
