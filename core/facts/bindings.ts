@@ -12,7 +12,7 @@ type Cell = object
 type Place = { item: Item; statement: Statement; at: number; cell: Cell; context: ReadonlySet<string> }
 
 /** Only a list stands between two facts: "on Monday, Friday and on Sunday". */
-const isListed = /^\s*(?:[,;&/]|,?\s*(?:and|or|nor|&))\s*(?:(?:the|in|on|at|of|by|for|to|from|with|see)\s+){0,2}$/iu
+const isListed = /^\s*(?:[,;&/]|(?:,\s*)?(?:and|or|nor|&))\s*(?:(?:the|in|on|at|of|by|for|to|from|with|see)\s+){0,2}$/iu
 
 /** Of the marks and words between two facts the strongest divides their clauses. */
 const divides: readonly RegExp[] = [
