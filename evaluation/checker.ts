@@ -19,7 +19,7 @@ ${helpOfModels}  --help            this text
 export const comparePair = async ({ source, rewrite }: LabelledPair, { model }: Pick<NamedModel, 'model'>) => {
   let answer = ''
   const prompt = writeCheckerPrompt(source, rewrite, requestKeyOf(source + rewrite))
-  for await (const piece of model(prompt, { maxTokens: maxTokensForChecker })) answer += piece
+  for await (const piece of model(prompt, { maxTokens: maxTokensForChecker(source, rewrite) })) answer += piece
   return readPlaces(answer, source, rewrite)
 }
 
@@ -58,7 +58,7 @@ if (import.meta.main) {
   await runCommand({ help, options }, async ({ values: { model, set } }) => {
     const pairs = readPairs()[set]
     if (pairs === undefined) throw new WrongUse(`There are no pairs called "${set}".`)
-    const measured = await measureChecker(pairs, readModel(model))
+    const measured = await measureChecker(pairs, await readModel(model))
     console.log(
       `${set}: damaged pairs caught ${percent(measured.caught)}, honest pairs alarmed ${percent(measured.falseAlarms)}`,
     )

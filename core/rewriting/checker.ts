@@ -77,8 +77,9 @@ export const writeCheckerPrompt = (
   ].join('\n'),
 })
 
-/** Tokens: room for a dozen places and more. */
-export const maxTokensForChecker = 1_500
+/** Tokens: room for a dozen places and more. Places quote the two texts, so short texts need less, and a model that never stops is stopped. */
+export const maxTokensForChecker = (source: string, rewrite: string): number =>
+  Math.min(1_500, 400 + Math.ceil((source.length + rewrite.length) / 2))
 
 const readLine = (line: string): z.infer<typeof Named> | undefined => {
   if (!line.trim().startsWith('{')) return undefined

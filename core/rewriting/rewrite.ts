@@ -338,7 +338,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       faults: toMend,
       ...(task.hasLength && { style }),
     })
-    const answer = await collect(prompt, maxTokensForChecker).catch(doWithout)
+    const answer = await collect(prompt, maxTokensForChecker(source.text, chunk.text)).catch(doWithout)
     const places = answer === undefined ? undefined : readPlaces(answer, source.text, chunk.text)
     if (answer === undefined || places === undefined) {
       // Without a comparison, only the rules guard the chunk, and the report says so.
