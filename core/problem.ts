@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { failureReasons, type FailureReason } from '#core/rewriting/failure.ts'
 
 /** Every error that a caller is told about, with its HTTP status. Any other error is a bug: 500. */
 export const problems = {
@@ -36,10 +37,18 @@ export const ProblemBody = z.object({
   remaining_words: z.int().nonnegative().optional(),
   /** The proof of work to do, for the code `challenge`. */
   challenge: z.string().optional(),
+  /** The model's failure, for the code `humanization-failed`, if it is known. */
+  reason: z.enum(failureReasons).optional(),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
-type Details = { remainingWords?: number; retryAfterSeconds?: number; challenge?: string; cause?: unknown }
+type Details = {
+  remainingWords?: number
+  retryAfterSeconds?: number
+  challenge?: string
+  reason?: FailureReason
+  cause?: unknown
+}
 
 /** A refusal in the product's words. `message` is shown to the user; it never quotes the user's text. */
 export class Problem extends Error {
@@ -51,27 +60,31 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | undefined
   /** The challenge to solve, for the code `challenge`. */
   readonly challenge: string | undefined
+  /** The model's failure, for the code `humanization-failed`, if it is known. */
+  readonly reason: FailureReason | undefined
 
   constructor(
     code: ProblemCode,
     message: string,
-    { remainingWords, retryAfterSeconds, challenge, cause }: Details = {},
+    { remainingWords, retryAfterSeconds, challenge, reason, cause }: Details = {},
   ) {
     super(message, { cause })
     this.code = code
     this.remainingWords = remainingWords
     this.retryAfterSeconds = retryAfterSeconds
     this.challenge = challenge
+    this.reason = reason
   }
 
   /** The problem that an answer's body names; a body of another shape (a proxy's page) is `unavailable`. */
   static from(body: unknown): Problem {
     const known = ProblemBody.safeParse(body)
     if (!known.success) return new Problem('unavailable', 'The service is not available. Please try again.')
-    const { code, message, remaining_words, challenge } = known.data
+    const { code, message, remaining_words, challenge, reason } = known.data
     return new Problem(code, message, {
       ...(remaining_words !== undefined && { remainingWords: remaining_words }),
       ...(challenge !== undefined && { challenge }),
+      ...(reason !== undefined && { reason }),
     })
   }
 
@@ -82,6 +95,7 @@ export class Problem extends Error {
       ...(requestId !== undefined && { request_id: requestId }),
       ...(this.remainingWords !== undefined && { remaining_words: this.remainingWords }),
       ...(this.challenge !== undefined && { challenge: this.challenge }),
+      ...(this.reason !== undefined && { reason: this.reason }),
     }
   }
 }

@@ -1,6 +1,7 @@
 // The events of a streamed rewrite. Readers need these schemas; the functions that write the events do not load them.
 import * as z from 'zod'
 import { HumanizeResponse } from './humanizations.ts'
+import { failureReasons } from '#core/rewriting/failure.ts'
 import { FactCounts } from '#core/facts/counts.ts'
 
 /**
@@ -17,7 +18,13 @@ export const HumanizeEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('done'), data: HumanizeResponse }),
   z.object({
     event: z.literal('error'),
-    data: z.object({ code: z.string(), message: z.string(), words_charged: z.literal(0) }),
+    data: z.object({
+      code: z.string(),
+      message: z.string(),
+      /** The model's failure, if it is known. */
+      reason: z.enum(failureReasons).optional(),
+      words_charged: z.literal(0),
+    }),
   }),
 ])
 export type HumanizeEvent = z.infer<typeof HumanizeEvent>

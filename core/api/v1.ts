@@ -69,6 +69,7 @@ export const refusalsByKey = {
     'The account sent far more text than its plan covers, counting texts that came back unchanged or failed. Retry-After says when a new month begins.',
   'too-many-requests': 'More calls than the key or the account may make at once. Wait for Retry-After.',
   internal: 'Something broke on our side.',
-  'humanization-failed': 'No rewrite passed its checks. Nothing was charged; try again.',
+  'humanization-failed':
+    'No rewrite was delivered, and nothing was charged. reason says how the model failed, if it is known: refused, stopped-early, no-rewrite (it answered with something else, twice), does-not-fit (the text is too long for it), not-in-time, or unavailable. The message says what may help.',
   unavailable: 'The service is not available.',
 } as const satisfies Partial<Record<ProblemCode, string>>

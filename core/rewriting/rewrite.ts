@@ -17,6 +17,7 @@ import { isOfStatement, liftedBy, mayTalkToModel, meaningFaults } from './lifts.
 import { drafter } from './drafting.ts'
 import { compareFacts, type FactReport } from '#core/facts/compare.ts'
 import { mendPlaces, type Step } from './mending.ts'
+import { ModelFailure } from './failure.ts'
 import { merge, type StopSignal } from './merge.ts'
 import { NotToBeWorkedAround, type Model, type Prompt } from './model.ts'
 import { placeFacts } from './placed-facts.ts'
@@ -141,6 +142,12 @@ const byWeight = (places: readonly Place[]): Place[] =>
 
 /** A second reader who gives back more than this share of the source's phrases, and more than the writer, has copied it. */
 const mostTakenOver = 0.5
+
+/** True for an answer that begins as models refuse. */
+const isRefusal = (answer: string): boolean =>
+  /^\W*(?:(?:I['’]m|I am|we['’]re|we are) (?:very |so |truly )?(?:sorry|afraid|unable|not able)|sorry,|(?:unfortunately, )?I (?:can['’]t|cannot|can not|won['’]t|will not|must decline) )/iu.test(
+    answer,
+  )
 
 /** Continues without the second reader's answer when its request fails. */
 const doWithout = (error: unknown): undefined => {
@@ -280,7 +287,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const again = assess(task, await collect(repair, task.maxTokens), hasReaders, restrain)
     if (![attempt, again].some(({ segments }) => isRewriteOf(task.segments.join(' '), segments.join(' ')))) {
       strange += 1
-      if (strange * 2 > asked) throw new Error('The model did not answer with a rewrite.')
+      if (strange * 2 > asked) throw new ModelFailure(isRefusal(again.segments.join(' ')) ? 'refused' : 'no-rewrite')
     }
     yield verify(index, await checked(task, again, await settle(task, [attempt, again], restrain)))
   }

@@ -5,6 +5,7 @@ import type { TextOutcome } from '#core/api/batches.ts'
 import type { WebhookBody } from '#core/api/webhooks.ts'
 import { titleOfFile } from '#core/documents/title.ts'
 import { plans } from '#core/plans.ts'
+import { failures } from '#core/rewriting/failure.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
 import { isOpen, type StoredText, type StoredOptions } from '#lambdas/data/batches.ts'
@@ -166,10 +167,12 @@ const rewriteText = async (
     `batch-${id}-${index}`,
   )
   let answer: HumanizeResponse | undefined
+  let happened = ''
   for await (const event of await startRewrite(request, Date.now() + msPerText, services)) {
     if (event.event === 'done') answer = event.data
+    if (event.event === 'error' && event.data.reason) happened = `${failures[event.data.reason].happened} `
   }
   if (answer === undefined)
-    throw new Problem('humanization-failed', 'The rewrite failed three times. Nothing was charged.')
+    throw new Problem('humanization-failed', `${happened}The rewrite failed three times. Nothing was charged.`)
   return answer
 }

@@ -3,13 +3,14 @@ import {
   type BedrockRuntimeClient,
   type ConverseStreamOutput,
 } from '@aws-sdk/client-bedrock-runtime'
+import { ModelFailure, reasonOfStop, type FailureReason } from '#core/rewriting/failure.ts'
 import type { Model } from '#core/rewriting/model.ts'
 
 /** Extra request fields, which differ by model: see the stage's settings. */
 type ModelFields = Record<string, string | number | boolean | null | { [key: string]: string }>
 
 /** The model stopped before its answer was complete. */
-class IncompleteAnswer extends Error {
+class IncompleteAnswer extends ModelFailure {
   override readonly name = 'IncompleteAnswer'
 }
 
@@ -41,7 +42,10 @@ export const bedrockModel = (
       stopReason = event.messageStop?.stopReason ?? stopReason
     }
     if (stopReason !== 'end_turn')
-      throw new IncompleteAnswer(`The model stopped early: ${stopReason ?? 'connection lost'}.`)
+      throw new IncompleteAnswer(
+        reasonOfStop(stopReason),
+        `The model stopped early: ${stopReason ?? 'connection lost'}.`,
+      )
   }
 
 const failureOf = (event: ConverseStreamOutput): Error | undefined =>
@@ -50,3 +54,20 @@ const failureOf = (event: ConverseStreamOutput): Error | undefined =>
   event.internalServerException ??
   event.serviceUnavailableException ??
   event.validationException
+
+const reasonsByName: Readonly<Record<string, FailureReason>> = {
+  ThrottlingException: 'unavailable',
+  ServiceUnavailableException: 'unavailable',
+  ModelNotReadyException: 'unavailable',
+  ModelTimeoutException: 'not-in-time',
+}
+
+/** The reason of what a run threw; undefined for what is no failure of its model, or none that a user could understand. */
+export const reasonOf = (error: unknown, signal: AbortSignal): FailureReason | undefined => {
+  if (signal.aborted) return 'not-in-time'
+  if (error instanceof ModelFailure) return error.reason
+  if (!(error instanceof Error)) return undefined
+  // Bedrock has one name for every request that it does not accept
+  if (error.name === 'ValidationException' && /too long/iu.test(error.message)) return 'does-not-fit'
+  return reasonsByName[error.name]
+}

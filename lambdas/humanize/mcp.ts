@@ -51,8 +51,8 @@ const backendOf = (request: Admitted, services: HumanizeServices, deadline: numb
       services,
     )
     const last = await lastOf(await startRewrite(asked, deadline, services))
-    if (last?.event !== 'done')
-      throw new Problem('humanization-failed', 'No rewrite passed its checks. Nothing was charged; try again.')
+    if (last?.event === 'error') throw new Problem('humanization-failed', `${last.data.message} Nothing was charged.`)
+    if (last?.event !== 'done') throw new Error('The run has no last event.')
     const { humanizedText, report, receipt } = last.data
     return {
       humanized_text: humanizedText,

@@ -42,9 +42,8 @@ export const respondWithEvents = (events: Events, show: Show): StreamedAnswer =>
 export const respondAtOnce = async (events: Events, show: Show): Promise<StreamedAnswer> => {
   let last: HumanizeEvent | undefined
   for await (const event of events) last = event
-  if (last?.event !== 'done') {
-    throw new Problem('humanization-failed', 'Unable to process your text. Please try again.')
-  }
+  if (last?.event === 'error') throw Problem.from(last.data)
+  if (last?.event !== 'done') throw new Error('The run has no last event.')
   return {
     statusCode: 200,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },

@@ -1,9 +1,11 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import { sayFailure } from '#core/rewriting/failure.ts'
 import type { Report, whyFree } from '#core/rewriting/report.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
+import { reasonOf } from '#lambdas/clients/bedrock.ts'
 import type { Answer, StoredDocument } from '#lambdas/data/requests.ts'
 import type { PricedRequest } from './price.ts'
 import { isKept, keysOf } from './request.ts'
@@ -176,11 +178,13 @@ export async function* endSafely(run: Run, events: AsyncIterable<HumanizeEvent>)
     logger.error('a rewrite failed', { run: id, error })
     metrics.addMetric('RewritesFailed', MetricUnit.Count, 1)
     await undo(run)
+    const reason = reasonOf(error, run.signal)
     yield {
       event: 'error',
       data: {
         code: 'humanization-failed',
-        message: 'Unable to process your text. Please try again.',
+        message: reason === undefined ? 'Unable to process your text. Please try again.' : sayFailure(reason),
+        ...(reason && { reason }),
         words_charged: 0,
       },
     }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { sayFailure, type FailureReason } from '#core/rewriting/failure.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { startBedrock } from '#local/bedrock.ts'
-import { faults } from '#local/bedrock/behaviour.ts'
+import { faults, type Fault } from '#local/bedrock/behaviour.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { eventsOf, invoke, invokeStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
@@ -47,11 +48,29 @@ test('without a fault, Bedrock’s answer is delivered', async () => {
 // a run has 5 s less than the function, to give the words back: a hanging model is given up after one second
 const timeFor = (fault: string) => (fault === 'hang' ? 6_000 : 20_000)
 
+/** A reader can do something about these; the others are told by the sentence of the specification. */
+const reasons: Partial<Record<Fault, FailureReason>> = {
+  throttle: 'unavailable',
+  max_tokens: 'stopped-early',
+  truncation: 'stopped-early',
+  connection_drop: 'stopped-early',
+  refusal: 'refused',
+  hang: 'not-in-time',
+  nonsense: 'no-rewrite',
+}
+
+const told = (fault: Fault) => {
+  const reason = reasons[fault]
+  return reason === undefined
+    ? { message: 'Unable to process your text. Please try again.' }
+    : { reason, message: sayFailure(reason) }
+}
+
 test.each(faults)('a model fault (%s) is free: as JSON', async (fault) => {
   const as = crypto.randomUUID()
   bedrock.behaviours.set({ fault })
   const answer = await humanize(as, 'application/json', timeFor(fault))
-  expect(answer).toMatchObject({ status: 502, json: { code: 'humanization-failed' } })
+  expect(answer).toMatchObject({ status: 502, json: { code: 'humanization-failed', ...told(fault) } })
   expect(await accountOf(as)).toEqual({ used: 0, left: 1_000, documents: 0 })
 })
 
@@ -59,7 +78,7 @@ test.each(faults)('a model fault (%s) is free, and the words are back when the s
   const as = crypto.randomUUID()
   bedrock.behaviours.set({ fault })
   const events = eventsOf(await humanize(as, 'text/event-stream', timeFor(fault)))
-  expect(events.at(-1)).toMatchObject({ event: 'error', data: { words_charged: 0 } })
+  expect(events.at(-1)).toMatchObject({ event: 'error', data: { words_charged: 0, ...told(fault) } })
   expect(await accountOf(as)).toEqual({ used: 0, left: 1_000, documents: 0 })
 })
 

@@ -330,6 +330,20 @@ test('says so if the device is offline', async () => {
   expect(within(alert).getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
+test('a failure with a known reason says what happened', async () => {
+  const message = 'The model did not finish in time. Try again, or send a shorter text.'
+  const failed: HumanizeEvent = {
+    event: 'error',
+    data: { code: 'humanization-failed', message, reason: 'not-in-time', words_charged: 0 },
+  }
+  server = await serve(streamBytes(asText([...wholeRun.slice(0, 3), failed]), 100))
+  const { user } = open()
+  await run(user)
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText('Humanization failed')).toBeDefined()
+  expect(within(alert).getByText(message)).toBeDefined()
+})
+
 test('a failure in mid-stream removes the partial rewrite and keeps the text', async () => {
   const failed: HumanizeEvent = {
     event: 'error',

@@ -5,6 +5,7 @@ import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
 import { whyFree } from '#core/rewriting/report.ts'
+import { sayFailure } from '#core/rewriting/failure.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
@@ -39,7 +40,6 @@ const well = (prompt: Prompt) => answerPrompt(prompt, good)
 
 describe('an answer that is no rewrite fails the run, and nothing is delivered', () => {
   test.each([
-    ['a refusal', "I'm sorry, but I can't help with that request."],
     ['nothing', ''],
     [
       'an answer about something else',
@@ -50,7 +50,16 @@ describe('an answer that is no rewrite fails the run, and nothing is delivered',
       'Die Bibliothek hat neue Räume eröffnet. Jeder hat einen Tisch und eine Lampe. Besucher buchen sie abends gern.',
     ],
   ])('%s', async (_, answer) => {
-    await expect(run({ answer: () => answer })).rejects.toThrow('The model did not answer with a rewrite.')
+    await expect(run({ answer: () => answer })).rejects.toThrow(sayFailure('no-rewrite'))
+  })
+
+  test.each([
+    "I'm sorry, but I can't help with that request.",
+    'I cannot help with that.',
+    'Unfortunately, I can’t rewrite this text.',
+    'We are unable to assist with this.',
+  ])('a refusal: %s', async (answer) => {
+    await expect(run({ answer: () => answer })).rejects.toThrow(sayFailure('refused'))
   })
 })
 

@@ -9,7 +9,8 @@ import { injections, type Injection } from '#tests/support/injections.ts'
 import { scriptedModel } from '#tests/support/scripted-models.ts'
 
 const key = 'k3y9x8w7v6'
-const noRewrite = 'The model did not answer with a rewrite.'
+/** A model that obeys the text may also refuse it. */
+const noRewrite = /The model (?:did not answer with a rewrite|refused to rewrite this text)\./u
 
 /** A model speaks of itself in sentences. One word worked into another sentence is a choice of words to any check. */
 const asSentence = (payload: string): string => (/[.!?]["')]*$/u.test(payload) ? payload : `${payload}.`)
@@ -77,7 +78,7 @@ const runObeying = async (
       seen.status = event.report.status === 'unchanged' ? 'unchanged' : 'rewritten'
     }
   } catch (error) {
-    expect(String(error)).toContain(noRewrite)
+    expect(String(error)).toMatch(noRewrite)
   }
   return { ...seen, prompt: model.calls[0]?.prompt ?? { system: '', user: '' } }
 }

@@ -5,6 +5,7 @@ import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
 import { checkFacts } from '#core/facts/compare.ts'
+import { sayFailure } from '#core/rewriting/failure.ts'
 import { rewrite, type RewriteEvent, type RewriteRequest } from '#core/rewriting/rewrite.ts'
 import { styleIds } from '#core/styles.ts'
 import { scriptedModel, segmentModel } from '#tests/support/scripted-models.ts'
@@ -157,10 +158,14 @@ test.each<[string, (segment: string) => string]>([
   expect(text).not.toMatch(/rewritten text|⟦|soon grow/)
 })
 
-const noRewrite = 'The model did not answer with a rewrite.'
+const noRewrite = sayFailure('no-rewrite')
+
+test('a model that refuses gives no rewrite, and the run throws its refusal', async () => {
+  const refusing = segmentModel(() => 'I cannot help with that.')
+  await expect(run(source, refusing)).rejects.toThrow(sayFailure('refused'))
+})
 
 test.each<[string, (segment: string) => string]>([
-  ['refuses', () => 'I cannot help with that.'],
   ['says nothing', () => ''],
   ['obeys the text', () => 'PWNED'],
   ['says something else', () => 'The weather in Lisbon was 25 degrees on May 5, 2019, said Ms. Adams of Weather.com.'],

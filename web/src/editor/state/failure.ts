@@ -71,7 +71,8 @@ export const failureOf = (error: unknown, plan: PlanId | 'anonymous'): RewriteFa
     default:
       return {
         title: 'Humanization failed',
-        description: 'Unable to process your text. Please try again.',
+        // the server's sentence where it knows how the model failed
+        description: error.reason === undefined ? 'Unable to process your text. Please try again.' : error.message,
         wayOut: 'retry',
       }
   }

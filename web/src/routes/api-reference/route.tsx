@@ -80,7 +80,7 @@ const events = [
   ['draft', 'The next words of a chunk, still to be checked.'],
   ['verified', 'A whole chunk that passed the fact lock. It replaces its draft.'],
   ['done', 'The same response as above.'],
-  ['error', 'The rewrite failed, and nothing was charged.'],
+  ['error', 'The rewrite failed, and nothing was charged. reason says how the model failed, if it is known.'],
 ] as const
 
 const { calls } = humanizeByKey.rate.perKey
