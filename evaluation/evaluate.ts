@@ -53,8 +53,8 @@ const measureLock = async (): Promise<LockMeasures> => {
 }
 
 await runCommand({ help, options }, async ({ values }) => {
-  const offline = readModel('offline')
-  const model = values.model === 'offline' ? undefined : readModel(values.model)
+  const offline = await readModel('offline')
+  const model = values.model === 'offline' ? undefined : await readModel(values.model)
   const own: Sample[] = Object.entries(readTexts()).map(([id, text]) => ({ id, text }))
   const { drafts, rewrites } = readAudit()
   const people = readPeople()

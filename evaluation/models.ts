@@ -44,4 +44,5 @@ const models: commandLine.Models = {
 }
 
 /** Throws `WrongUse` if there is no such model, or its settings are missing. */
-export const readModel = (name: string): commandLine.NamedModel => commandLine.readModel(name, process.env, models)
+export const readModel = (name: string): Promise<commandLine.NamedModel> =>
+  commandLine.readModel(name, process.env, models)

@@ -14,6 +14,8 @@ const help = `npm start -- [options]
                               rules alone; without it Ollama, LM Studio and llama.cpp are looked for on this machine
   LONGHAND_MODEL              the model's name there; the first that can write without it
   LONGHAND_MODEL_KEY          the key, if it wants one
+  LONGHAND_MODEL_SECONDS      how long it may take for a text (240, which is the most)
+  LONGHAND_MODEL_PORTS        where servers on this machine listen, if elsewhere: "Ollama=11500, LM Studio=1240"
   LONGHAND_PACE               how fast the offline rewriter writes: "400/150" is 400 tokens a second
                               after 150 ms, "none" at once
   AWS_ENDPOINT_URL_DYNAMODB   a DynamoDB that runs already
@@ -42,7 +44,10 @@ const run = async (): Promise<void> => {
   const { startLocal, seeds, seededPassword } = await import('./start.ts')
   const { readPace } = await import('./bedrock/behaviour.ts')
 
+  const { readModelServer, readTimeForModel } = await import('./models/discover.ts')
+
   const environment = process.env
+  const timeMs = readTimeForModel(environment)
   const modelServer = await readModelServer(environment)
   const local = await startLocal({
     folder: path.resolve(environment['LONGHAND_STATE'] ?? path.join(import.meta.dirname, '../.local')),
@@ -52,7 +57,7 @@ const run = async (): Promise<void> => {
     databaseEndpoint: environment['AWS_ENDPOINT_URL_DYNAMODB'],
     pace: readPace(environment['LONGHAND_PACE'] ?? usualPace),
     ...(environment['HOST'] !== undefined && { host: environment['HOST'] }),
-    modelServer,
+    modelServer: modelServer && { ...modelServer, timeMs },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void local.close().then(() => process.exit(0)))
@@ -72,14 +77,6 @@ Ctrl-C ends everything.
 `)
 }
 
-/** The model server from the settings, or one that listens on this machine. */
-const readModelServer = async (environment: NodeJS.ProcessEnv): Promise<ModelServer | undefined> => {
-  const { findModelServer, modelServerAt } = await import('./models/discover.ts')
-  const { LONGHAND_MODEL_URL: url, LONGHAND_MODEL: model, LONGHAND_MODEL_KEY: key } = environment
-  if (url === 'off') return undefined
-  return url === undefined ? findModelServer(model) : modelServerAt(url, model, key)
-}
-
 /** One line: which model writes, or how to get one. */
 const describeWriter = (server: ModelServer | undefined, environment: NodeJS.ProcessEnv): string => {
   if (server !== undefined) {
@@ -89,7 +86,7 @@ const describeWriter = (server: ModelServer | undefined, environment: NodeJS.Pro
   if (environment['LONGHAND_MODEL_URL'] === 'off') return 'The offline rewriter writes, by rules.'
   const { LONGHAND_MODEL: wanted } = environment
   return wanted === undefined
-    ? 'The offline rewriter writes, by rules. For a model, run `ollama pull qwen3:8b` and start again, or set LONGHAND_MODEL_URL.'
+    ? 'The offline rewriter writes, by rules. For a model, run `ollama pull gemma3:12b` (8 GB; `gemma3:4b` takes 3) and start again, or set LONGHAND_MODEL_URL.'
     : `The offline rewriter writes, by rules: no server on this machine has ${wanted}. Set LONGHAND_MODEL_URL, or load it.`
 }
 

@@ -69,8 +69,8 @@ type Options = {
   environment?: Record<string, string | undefined>
   /** The address of a running DynamoDB. */
   databaseEndpoint?: string | undefined
-  /** The user's model server, instead of the offline rewriter. */
-  modelServer?: ModelServer | undefined
+  /** The user's model server, instead of the offline rewriter, and the time that it may take for a text. */
+  modelServer?: (ModelServer & { timeMs: number }) | undefined
   pace?: Pace | undefined
   log?: (line: string) => void
 }
@@ -96,8 +96,6 @@ const secretKeyParameter = '/longhand/local/stripe-secret-key'
 const webhookSecretsParameter = '/longhand/local/stripe-webhook-secrets'
 /** A batch worker starts nothing new while this run is closing. */
 const turnOfBatchInMs = 5 * 60 * 1000
-/** A local model may be slow, but words reserved for more than 5 minutes count as those of a crashed run. */
-const patientStreamInMs = 4 * 60 * 1000
 
 export const seededPassword = 'correct-horse-9'
 export const seeds: { email: string; plan: PlanId; groups: string[] }[] = [
@@ -309,7 +307,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
         '/local/bedrock': bedrockControl(bedrock.behaviours),
         '/local/given-up': givenUpControl(() => [...stream.givenUp(), ...batchStream.givenUp()]),
       },
-      limits: options.modelServer === undefined ? {} : { streamInMs: patientStreamInMs },
+      limits: options.modelServer === undefined ? {} : { streamInMs: options.modelServer.timeMs },
       log,
     })
     stops.push(gateway.close)

@@ -95,7 +95,7 @@ await runCommand({ help, options }, async ({ values, positionals: [folder, ...mo
   const wantedStrengths = (values.strength ?? ['medium']).map(readStrength)
   const drafts = pickDrafts(audit?.drafts ?? readDrafts(), values.draft)
   const models = [
-    { writer: 'the rules', model: readModel('offline') },
+    { writer: 'the rules', model: await readModel('offline') },
     {
       writer: 'recorded answers',
       model: recordedAnswers(

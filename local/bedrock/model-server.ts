@@ -2,14 +2,23 @@ import { Refusal } from './refusal.ts'
 
 export type ModelServerAccess = { url: string; key: string | undefined; log: (line: string) => void }
 
+/** The words of llama.cpp, LM Studio, vLLM and OpenAI for a prompt that does not fit into the model's window. */
+const doesNotFit = /context[ _-]?(?:size|length|window)|context the overflows|too long|maximum context/iu
+
 /**
- * Returns a function that posts JSON to a path of the server at `url`, which may end with /v1, and resolves to its 2xx response.
+ * Returns a function that posts JSON to a path of the server at `url`, which may end with /v1, and resolves to its 2xx response, or to
+ * one with a status that the caller handles itself.
  * @throws {Refusal} if the server cannot be reached or answers with another status; the log then says so.
  */
 export const connectModelServer = ({ url, key, log }: ModelServerAccess) => {
   const origin = url.replace(/\/+$/u, '').replace(/\/v1$/u, '')
 
-  return async function post(path: string, body: object, signal: AbortSignal): Promise<Response> {
+  return async function post(
+    path: string,
+    body: object,
+    signal: AbortSignal,
+    handled: readonly number[] = [],
+  ): Promise<Response> {
     const response = await fetch(origin + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
@@ -18,14 +27,16 @@ export const connectModelServer = ({ url, key, log }: ModelServerAccess) => {
     }).catch((error: unknown) => {
       if (signal.aborted) throw error
       log(
-        `The model at ${url} cannot be reached. Is it running? LONGHAND_MODEL_URL names it; unset, the offline rewriter answers.`,
+        `The model at ${url} cannot be reached. Is it running? LONGHAND_MODEL_URL names another; "off" uses the rules.`,
       )
       throw new Refusal('ServiceUnavailableException', 'The model server cannot be reached.')
     })
-    if (response.ok) return response
+    if (response.ok || handled.includes(response.status)) return response
     const said = (await response.text()).slice(0, 300)
     log(`The model at ${url} answered ${response.status}: ${said}`)
     if (response.status === 429) throw new Refusal('ThrottlingException', 'The model server has too many requests.')
+    if (doesNotFit.test(said))
+      throw new Refusal('ValidationException', "Input is too long for the model's context window.")
     throw new Refusal('ModelErrorException', `The model server answered ${response.status}.`)
   }
 }

@@ -6,6 +6,7 @@ import type { Answerer } from '#local/bedrock/answer.ts'
 import { connectModelServer } from '#local/bedrock/model-server.ts'
 import * as z from 'zod'
 import type { ModelServer } from './discover.ts'
+import { windowSizer } from './ollama.ts'
 
 /** The prompt format of a completion model, exactly as in its training, because it writes worse otherwise. */
 export type CompletionProfile = {
@@ -43,6 +44,9 @@ const OfOpenAi = z.object({ choices: z.array(z.object({ text: z.string() })).min
 /** The token limit of an answer: as its authors set it, about two and a half times the draft's, at four characters per token. */
 const mostTokens = (piece: string): number => Math.min(2_048, Math.max(256, Math.ceil((piece.length / 4) * 2.5)))
 
+/** Stands for a piece that is not written yet; no text has it. */
+const unwritten = '\0'
+
 /** A piece is sampled this often before the pipeline's own repair decides. */
 const samples = 2
 
@@ -62,13 +66,14 @@ const isUsable = (piece: string, sample: string): boolean =>
  */
 export const completeAt = ({ url, model, key, by, log }: Server, profile: CompletionProfile): Answerer => {
   const post = connectModelServer({ url, key, log })
+  const windowFor = windowSizer()
 
   /** Ollama wraps a prompt in chat turns unless `raw` is set; other servers speak OpenAI's completions. */
   const complete = async (piece: string, signal: AbortSignal): Promise<string> => {
     const prompt = profile.promptFor(piece)
     const limit = mostTokens(piece)
     if (by === 'Ollama') {
-      const options = { ...profile.sampling, num_predict: limit }
+      const options = { ...profile.sampling, num_ctx: windowFor(prompt, limit), num_predict: limit }
       const response = await post('/api/generate', { model, prompt, raw: true, stream: false, options }, signal)
       return OfOllama.parse(await response.json()).response.trim()
     }
@@ -99,10 +104,15 @@ export const completeAt = ({ url, model, key, by, log }: Server, profile: Comple
       return piece
     })
     const rewritten: string[] = []
+    let said = ''
     // one after the other: such a server has one slot
-    for (const piece of pieces) rewritten.push(await rewrite(piece, signal))
-    let at = 0
-    yield answerPrompt(prompt, (piece) => rewritten[at++] ?? piece)
+    for (const piece of pieces) {
+      rewritten.push(await rewrite(piece, signal))
+      let at = 0
+      const [sofar = ''] = answerPrompt(prompt, () => rewritten[at++] ?? unwritten).split(unwritten)
+      yield sofar.slice(said.length)
+      said = sofar
+    }
     return 'end_turn'
   }
 }

@@ -7,14 +7,18 @@ export type ModelServer = {
   /** The model's name there. */
   model: string
   key: string | undefined
-  /** `Ollama`, or what else it was known by; for the line that says which model writes. */
+  /** `Ollama`, or what else it was known by: it decides how the server is asked, and is named to the user. */
   by?: string
 }
 
 type Listed = { name: string; isEmbedding?: boolean }
 
-/** Ollama's `GET /api/tags`: the newest first. Families of embedding models are those of BERT. */
+/**
+ * Ollama's `GET /api/tags`: the newest first. Families of embedding models are those of BERT. llama.cpp has the same address, but answers
+ * it and `/api/chat` in OpenAI's form: its list also has `data`.
+ */
 const OllamaTags = z.object({
+  data: z.undefined().optional(),
   models: z.array(
     z.object({ name: z.string(), details: z.object({ family: z.string().nullish() }).partial().nullish() }),
   ),
@@ -69,6 +73,12 @@ const listWriters = async (
   }
 }
 
+/** The model that a user names: Ollama's `qwen3` is `qwen3:latest`, and else the first of its tags. */
+const named = (models: readonly string[], wanted: string): string | undefined =>
+  models.find((name) => name === wanted) ??
+  models.find((name) => name === `${wanted}:latest`) ??
+  models.find((name) => name.startsWith(`${wanted}:`))
+
 /**
  * The first server on this machine with a model that can write, and the model: the wanted one, else the first in its list.
  * Undefined if there is none. Takes less than a second. Tests use other ports and longer timeouts.
@@ -82,7 +92,7 @@ export const findModelServer = async (
     usualServers.map(async ({ by, port, list }) => {
       const url = `http://127.0.0.1:${ports[by] ?? port}`
       const models = (await listWriters(url, list, undefined, patience)) ?? []
-      const model = wanted === undefined ? models[0] : models.find((name) => name === wanted)
+      const model = wanted === undefined ? models[0] : named(models, wanted)
       return model === undefined ? undefined : { url, model, key: undefined, by }
     }),
   )
@@ -104,6 +114,40 @@ export const modelServerAt = async (
     listWriters(origin, '/api/tags', key, patience),
     listWriters(origin, '/v1/models', key, patience),
   ])
-  const model = wanted ?? ofOllama?.[0] ?? ofOpenAi?.[0] ?? 'default'
+  const models = ofOllama ?? ofOpenAi ?? []
+  const model = wanted === undefined ? (models[0] ?? 'default') : (named(models, wanted) ?? wanted)
   return { url, model, key, ...(ofOllama !== undefined && { by: 'Ollama' }) }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** `LONGHAND_MODEL_PORTS`, such as "Ollama=11500, LM Studio=1240": servers that listen elsewhere on this machine. */
+const readPorts = (setting = ''): Partial<Record<string, number>> =>
+  Object.fromEntries(
+    usualServers.flatMap(({ by }) => {
+      const port = setting
+        .split(',')
+        .find((each) => each.trim().startsWith(`${by}=`))
+        ?.split('=')[1]
+      return port === undefined ? [] : [[by, Number(port)]]
+    }),
+  )
+
+/** The server that the settings name, else one on this machine; undefined if they say `off`, or there is none. */
+export const readModelServer = async (environment: Environment): Promise<ModelServer | undefined> => {
+  const { LONGHAND_MODEL_URL: url, LONGHAND_MODEL: model, LONGHAND_MODEL_KEY: key } = environment
+  if (url === 'off') return undefined
+  if (url !== undefined && url !== '') return modelServerAt(url, model, key)
+  return findModelServer(model, readPorts(environment['LONGHAND_MODEL_PORTS']))
+}
+
+/** Words reserved for five minutes count as those of a crashed run. */
+const mostSeconds = 240
+
+/** `LONGHAND_MODEL_SECONDS`, the time that a model of one's own may take for a text, in milliseconds. Throws a sentence if it cannot be. */
+export const readTimeForModel = (environment: Environment): number => {
+  const setting = environment['LONGHAND_MODEL_SECONDS']
+  const seconds = Number(setting ?? mostSeconds)
+  if (seconds >= 1 && seconds <= mostSeconds) return seconds * 1000
+  throw new Error(`LONGHAND_MODEL_SECONDS is "${setting}": it takes 1 to ${mostSeconds} seconds.`)
 }

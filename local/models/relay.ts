@@ -1,8 +1,9 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as z from 'zod'
-import type { Answerer, StopReason } from './answer.ts'
-import { connectModelServer, type ModelServerAccess } from './model-server.ts'
-import { Refusal } from './refusal.ts'
+import type { Answerer, StopReason } from '#local/bedrock/answer.ts'
+import { connectModelServer, type ModelServerAccess } from '#local/bedrock/model-server.ts'
+import { Refusal } from '#local/bedrock/refusal.ts'
+import { alwaysThinks, leastEffort, tokensToThink } from './thinking.ts'
 
 /** Maps the stop reasons of OpenAI-compatible servers to Bedrock's. */
 const stopReasons: Record<string, StopReason> = {
@@ -22,14 +23,41 @@ const Chunk = z.object({
 
 type Server = ModelServerAccess & { model: string }
 
-/** Asks any server that speaks OpenAI's chat completions: Ollama, llama.cpp, vLLM. */
+/** Ways to ask for an answer without thoughts: LM Studio knows one, llama.cpp and vLLM the other. A server may refuse a field that it does not know. */
+const switchesOf = (model: string): object[] => {
+  const template = { chat_template_kwargs: { enable_thinking: false } }
+  return [{ ...template, reasoning_effort: leastEffort(model) }, template, {}]
+}
+
+/** Asks any server that speaks OpenAI's chat completions: LM Studio, llama.cpp, vLLM. */
 export const relayTo = ({ model, ...access }: Server): Answerer => {
   const post = connectModelServer(access)
+  const switches = switchesOf(model)
+  /** The first one that the server has not refused. */
+  let first = 0
+
+  const ask = async (request: object, signal: AbortSignal): Promise<Response> => {
+    for (let at = first; ; at += 1) {
+      const isLast = at === switches.length - 1
+      const asked = await post(
+        '/v1/chat/completions',
+        { ...request, ...switches[at] },
+        signal,
+        isLast ? [] : [400, 422],
+      )
+      if (!asked.ok) {
+        await asked.body?.cancel()
+        continue
+      }
+      first = Math.max(first, at)
+      return asked
+    }
+  }
 
   return async function* relay({ system, user }, { maxTokens, signal }) {
     const messages = [...(system === '' ? [] : [{ role: 'system', content: system }]), { role: 'user', content: user }]
-    const request = { model, messages, max_tokens: maxTokens, stream: true }
-    const { body } = await post('/v1/chat/completions', request, signal)
+    const limit = maxTokens + (alwaysThinks(model) ? tokensToThink : 0)
+    const { body } = await ask({ model, messages, max_tokens: limit, stream: true }, signal)
     if (body === null) throw new Refusal('ModelErrorException', 'The model server sent no answer.')
 
     let stopReason: StopReason | undefined

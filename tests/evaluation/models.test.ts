@@ -24,7 +24,7 @@ test('Bedrock is used if it is chosen', async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'local')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local')
   try {
-    const rewritten = await rewriteWhole(draft, 'simple', readModel('bedrock'))
+    const rewritten = await rewriteWhole(draft, 'simple', await readModel('bedrock'))
     expect(rewritten.humanizedText).toBe('14% of the budget goes to Ada Lovelace.')
   } finally {
     await bedrock.close()
@@ -32,7 +32,7 @@ test('Bedrock is used if it is chosen', async () => {
 })
 
 test('an unconfigured or unreachable model is refused', async () => {
-  expect(() => readModel('bedrock')).toThrow('MODEL_ID')
+  await expect(readModel('bedrock')).rejects.toThrow('MODEL_ID')
   const script = path.resolve(import.meta.dirname, '../../evaluation/evaluate.ts')
   const child = spawn(process.execPath, [script, '--model', 'best'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])

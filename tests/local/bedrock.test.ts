@@ -346,6 +346,8 @@ describe('a model server of the user', () => {
       model: 'qwen3:4b',
       stream: true,
       max_tokens: 5000,
+      chat_template_kwargs: { enable_thinking: false },
+      reasoning_effort: 'none',
       messages: [
         { role: 'system', content: 'You rewrite.' },
         { role: 'user', content: 'Utilize words.' },

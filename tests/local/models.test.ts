@@ -6,10 +6,17 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { rewriteWhole } from '#longhand/rewriting.ts'
+import { sayFailure } from '#core/rewriting/failure.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { answererOf } from '#local/models/answerer.ts'
 import { humanizer12b, profileOf } from '#local/models/completion.ts'
-import { findModelServer, modelServerAt, type ModelServer } from '#local/models/discover.ts'
+import {
+  findModelServer,
+  modelServerAt,
+  readModelServer,
+  readTimeForModel,
+  type ModelServer,
+} from '#local/models/discover.ts'
 
 const servers: Server[] = []
 afterEach(async () => {
@@ -128,6 +135,35 @@ describe('a model server on this machine', () => {
       expect(await find(undefined, await ports({ 'llama.cpp': answer }))).toBeUndefined()
   })
 
+  it.each([
+    ['qwen3', 'qwen3:latest'],
+    ['llama3.1', 'llama3.1:8b'],
+    ['llama3.1:70b', undefined],
+  ])('has the model %s without its tag', async (wanted, model) => {
+    const models = [{ name: 'qwen3:8b' }, { name: 'qwen3:latest' }, { name: 'llama3.1:8b' }]
+    const at = await ports({ Ollama: listing('/api/tags', { models }) })
+    expect((await find(wanted, at))?.model).toBe(model)
+    const url = `http://127.0.0.1:${at.Ollama}`
+    expect(await modelServerAt(url, wanted, undefined, 60_000)).toMatchObject({ model: model ?? wanted })
+  })
+
+  it('may listen on a port that the settings name', async () => {
+    const at = await ports({ 'LM Studio': ofLmStudio })
+    const LONGHAND_MODEL_PORTS = `Ollama=${at.Ollama}, LM Studio=${at['LM Studio']},llama.cpp=${at['llama.cpp']}`
+    expect(await readModelServer({ LONGHAND_MODEL_PORTS })).toMatchObject({
+      by: 'LM Studio',
+      model: 'google/gemma-3-12b',
+    })
+    expect(await readModelServer({ LONGHAND_MODEL_PORTS, LONGHAND_MODEL_URL: 'off' })).toBeUndefined()
+  })
+
+  it('has four minutes for a text, or less', () => {
+    expect(readTimeForModel({})).toBe(240_000)
+    expect(readTimeForModel({ LONGHAND_MODEL_SECONDS: '90' })).toBe(90_000)
+    for (const LONGHAND_MODEL_SECONDS of ['0', '241', 'long', ''])
+      expect(() => readTimeForModel({ LONGHAND_MODEL_SECONDS })).toThrow('it takes 1 to 240 seconds')
+  })
+
   it('is given up on if it hangs', async () => {
     const at = await ports({ Ollama: () => undefined, 'llama.cpp': ofLlamaCpp })
     expect(await findModelServer(undefined, at, 5_000)).toMatchObject({ by: 'llama.cpp' })
@@ -223,11 +259,7 @@ describe('a completion model', () => {
         ({ humanizedText }) => humanizedText,
         (error: Error) => error.message,
       )
-      expect([
-        'Moreover, teams utilize 12 tools.',
-        'Teams use 12 tools.',
-        'The model did not answer with a rewrite.',
-      ]).toContain(outcome)
+      expect(['Moreover, teams utilize 12 tools.', 'Teams use 12 tools.', sayFailure('no-rewrite')]).toContain(outcome)
     },
   )
 })

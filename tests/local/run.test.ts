@@ -10,6 +10,7 @@ import { rewriteOffline } from '#core/offline/rewrite.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { countWords } from '#core/text/words.ts'
+import { startOllama } from '#tests/support/model-servers.ts'
 import { accessToken, callAs, newState, spawnRun, stopAll, urlOf, type Run } from '#tests/support/local-run.ts'
 
 const draft =
@@ -255,4 +256,23 @@ it('prints its options', async () => {
   const run = spawnRun(tmpdir(), ['--help'])
   expect(await run.exited).toBe(0)
   for (const word of ['--reset', 'LONGHAND_MODEL_URL', 'PORT']) expect(run.said()).toContain(word)
+})
+
+it('finds a model server and names it, or says how to get one', async () => {
+  const ollama = await startOllama({ model: 'gemma3:4b' })
+  const ports = { LONGHAND_MODEL_URL: '', LONGHAND_MODEL_PORTS: `Ollama=${ollama.port}, LM Studio=1, llama.cpp=1` }
+  const cases = [
+    [ports, `The model gemma3:4b of Ollama at ${ollama.url} writes.`],
+    [{ ...ports, LONGHAND_MODEL: 'llama9' }, 'no server on this machine has llama9.'],
+    [{ ...ports, LONGHAND_MODEL_PORTS: 'Ollama=1, LM Studio=1, llama.cpp=1' }, 'run `ollama pull gemma3:12b`'],
+  ] as const
+  for (const [environment, line] of cases) {
+    const state = await newState()
+    const run = spawnRun(state, [], environment)
+    await urlOf(run)
+    expect(run.said()).toContain(line)
+    await stopAll()
+    await rm(state, { recursive: true })
+  }
+  await ollama.close()
 })

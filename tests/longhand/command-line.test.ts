@@ -9,7 +9,9 @@ import { json } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Report } from '#core/rewriting/report.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
+import { startLlamaCpp, startOllama } from '#tests/support/model-servers.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { sayFailure } from '#core/rewriting/failure.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { styleIds } from '#core/styles.ts'
 import { commandLine } from '#tests/support/longhand.ts'
@@ -152,6 +154,11 @@ describe('rewrite', () => {
 
   test('uses a model server if set to, and a line that fails does not affect the others', async () => {
     const answerLikeAModel = async (request: IncomingMessage, response: ServerResponse) => {
+      // its lists of models are asked for first
+      if (request.method !== 'POST') {
+        response.writeHead(404).end()
+        return
+      }
       const { model, messages } = (await json(request)) as { model: string; messages: { content: string }[] }
       const [system = '', user = ''] = messages.map(({ content }) => content)
       const content = answerAsAModel({ system, user })
@@ -172,12 +179,49 @@ describe('rewrite', () => {
       const { out, err, code } = await rewrite(['--jsonl', '--model', 'server'], input, environment)
       const [first, second, third] = linesOf(out)
       expect(code).toBe(1)
-      expect(err).toBe('Line 2: The model stopped early: max_tokens.\n')
+      expect(err).toBe(`Line 2: ${sayFailure('stopped-early')}\n`)
       expect(second).toEqual({ error: err.trim() })
       for (const answer of [first, third])
         expect(answer).toMatchObject({ humanizedText: '14% of the budget goes to Ada Lovelace.', status: 'rewritten' })
     } finally {
       server.close()
+    }
+  })
+
+  const utilizes = 'Moreover, teams utilize 12 tools in order to share what they know.'
+
+  test.each([
+    ['qwen3:8b', 'qwen3:8b', '/api/chat'],
+    ['humanizer:latest', 'humanizer', '/api/generate'],
+  ])(
+    'finds a model server by itself, and asks its model as it wants to be asked: %s',
+    async (model, wanted, address) => {
+      const ollama = await startOllama({ model, thoughts: 'The user wants a rewrite. '.repeat(400) })
+      try {
+        const { out, code } = await rewrite(['--model', 'server'], utilizes, {
+          LONGHAND_MODEL: wanted,
+          LONGHAND_MODEL_PORTS: `Ollama=${ollama.port}, LM Studio=1, llama.cpp=1`,
+        })
+        expect({ out, code }).toEqual({ out: expect.stringContaining('12 tools'), code: 0 })
+        expect(out).not.toContain('utilize')
+        expect(ollama.asked.at(-1)).toMatchObject({ path: address, body: { model } })
+      } finally {
+        await ollama.close()
+      }
+    },
+  )
+
+  test('gives up on a model server that does not finish in time', async () => {
+    const server = await startLlamaCpp({ model: 'slow', isSilent: true })
+    try {
+      const environment = { LONGHAND_MODEL_URL: server.url, LONGHAND_MODEL_SECONDS: '1' }
+      expect(await rewrite(['--model', 'server'], utilizes, environment)).toEqual({
+        out: '',
+        err: `${sayFailure('not-in-time')}\n`,
+        code: 1,
+      })
+    } finally {
+      await server.close()
     }
   })
 })

@@ -24,7 +24,7 @@ export const byRules: Backend = {
     const { humanizedText, report } = await rewriteWhole(
       text,
       styleOfTone[tone],
-      readModel('offline'),
+      await readModel('offline'),
       strength,
       lockedTerms,
     )

@@ -44,7 +44,7 @@ export const run = (args: string[]): Promise<void> =>
     if (more.length > 0) throw new WrongUse('It takes one file at a time.')
     const style = readStyle(values.style)
     const strength = readStrength(values.strength)
-    const model = readModel(values.model)
+    const model = await readModel(values.model)
     const input = openInput(file)
     const write = (text: string) => {
       requireText(text)

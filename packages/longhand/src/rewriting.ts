@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { ModelFailure } from '../../../core/rewriting/failure.ts'
+import type { Model } from '../../../core/rewriting/model.ts'
 import type { Report } from '../../../core/rewriting/report.ts'
 import { rewrite } from '../../../core/rewriting/rewrite.ts'
 import type { Strength } from '../../../core/strengths.ts'
@@ -7,11 +9,11 @@ import type { NamedModel } from './models.ts'
 
 export type Rewritten = { humanizedText: string; status: Report['status']; report: Report }
 
-/** One text through the pipeline that the product runs, to its end. Throws what the model throws. */
+/** One text through the pipeline that the product runs, to its end or that of the model's time. Throws what the model throws. */
 export const rewriteWhole = async (
   text: string,
   style: Style,
-  { model, chunksAtOnce, isLanguageModel, requestKeyOf }: NamedModel,
+  { model, timeMs, chunksAtOnce, isLanguageModel, requestKeyOf }: NamedModel,
   strength: Strength = 'medium',
   lockedTerms: readonly string[] = [],
 ): Promise<Rewritten> => {
@@ -24,8 +26,14 @@ export const rewriteWhole = async (
     concurrency: chunksAtOnce,
     hasReaders: isLanguageModel,
   }
-  for await (const event of rewrite(request, model)) {
-    if (event.type === 'done') return { humanizedText: event.text, status: event.report.status, report: event.report }
+  const signal = timeMs === undefined ? undefined : AbortSignal.timeout(timeMs)
+  const inTime: Model = signal === undefined ? model : (prompt, asked) => model(prompt, { ...asked, signal })
+  try {
+    for await (const event of rewrite(request, inTime)) {
+      if (event.type === 'done') return { humanizedText: event.text, status: event.report.status, report: event.report }
+    }
+  } catch (error) {
+    throw signal?.aborted ? new ModelFailure('not-in-time') : error
   }
   throw new Error('The rewrite did not end.')
 }
