@@ -133,7 +133,7 @@ const sectionOfMeaning = (meaning: string): string[] => [
   'By `npm run facts:pairs`. Rules were written on the pairs of `dev` alone; nobody who wrote a rule has read the held-out pairs. Lengths are left out, because pairs are short.',
   meaning,
   'A finding refuses where an exact kind is lost or added, where a sentence that otherwise stands as it stood is turned round, and where a statement shares next to nothing with the source. Everything else warns.',
-  'The rules do not see: an opposite that no list has, a wrong order of two steps in other words, a pronoun that now means somebody else, a condition or an exception that was dissolved into the sentence, a planned thing told as done by an ordinary verb, a sentence dropped from or added to a text of one or two sentences, and anything that follows from arithmetic. A model as checker (record 41) named all 150 damaged pairs of `held-out` and none of its 80 honest ones.',
+  'The rules do not see: an opposite that no list has, a wrong order of two steps in other words, a pronoun that now means somebody else, a condition or an exception that was dissolved into the sentence, a planned thing told as done by an ordinary verb, a sentence dropped from or added to a text of one or two sentences, and anything that follows from arithmetic. A model as checker (record 41) with the first wording of its prompt named all 150 damaged pairs of `held-out` and none of its 80 honest ones; the present wording, which also names shades of strength, has not been answered for these pairs.',
 ]
 
 export const writeReport = ({
