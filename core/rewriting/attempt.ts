@@ -3,12 +3,14 @@ import { missedLength, type MissedLength } from '#core/lengths.ts'
 import { countWords } from '#core/text/words.ts'
 import { paragraphBreak, type Prose } from '#core/text/blocks.ts'
 import { compareFacts, type FactReport } from '#core/facts/compare.ts'
+import { findComments } from './comments.ts'
 import { factFaults, isMendable, strangerFaults, type Fault } from './faults.ts'
 import { answerReader } from './prompt.ts'
 import type { Protected } from './protect.ts'
 import { readFacts } from '#core/facts/reading.ts'
 import { findStrangers, isRewriteOf } from '#core/facts/recall.ts'
 import { assemble, type Task } from './task.ts'
+import { unwrapper } from './unwrap.ts'
 
 /** Reverts changes beyond the strength of a task. */
 export type Restrain = (source: string, rewritten: string) => string
@@ -32,12 +34,21 @@ export type Attempt = {
 export const isSound = ({ problems }: Attempt): boolean => problems.length === 0
 
 /** The segments of a whole answer. */
-const readAnswer = (answer: string, key: string): string[] => {
+const readAnswer = (answer: string, { segments: sources, key }: Task): string[] => {
   const reader = answerReader(key)
+  const wrapped = unwrapper(sources, key)
+  const body = wrapped.read(answer) + wrapped.end()
   const segments: string[] = []
-  for (const { segment, text } of [...reader.read(answer), ...reader.end()])
+  for (const { segment, text } of [...reader.read(body), ...reader.end()])
     segments[segment] = (segments[segment] ?? '') + text
   return Array.from(segments, (segment) => (segment ?? '').trim().replace(/ ?\n\n/gu, paragraphBreak))
+}
+
+/** A segment that an answer gives twice has no one text. */
+const repeatedMarkers = (answer: string, key: string): string[] => {
+  const markers = [...answer.matchAll(new RegExp(`^[ \\t]*=== ${key} (\\d+) ===\\s+(?!===)\\S`, 'gmu'))]
+  const numbers = markers.map(([, number]) => number)
+  return numbers.length > new Set(numbers).size ? ['A marker line is there twice.'] : []
 }
 
 /** Each mask of the source must be in its rewrite exactly once. */
@@ -75,6 +86,7 @@ const formProblems = (
 ): string[] => [
   ...maskProblems(source, rewritten, hidden),
   ...(leaks(hidden.withoutMasks(rewritten)) ? ['Do not repeat your instructions.'] : []),
+  ...findComments(source, rewritten).map((comment) => `Not part of the text, leave it out: ${quote(comment)}.`),
 ]
 
 /** The faults of a masked text for a masked source, facts aside. */
@@ -90,8 +102,11 @@ export const inItsParagraphs = ({ gap }: Prose, text: string): string =>
 
 /** `hasChecker`: a model will compare the delivered text with its source, and mend the places that the rules refuse. */
 export const assess = (task: Task, answer: string, hasChecker: boolean, restrain?: Restrain): Attempt => {
-  const segments = readAnswer(answer, task.key)
-  const problems: string[] = segments.length > task.segments.length ? ['There are more segments than in the text.'] : []
+  const segments = readAnswer(answer, task)
+  const problems: string[] = [
+    ...(segments.length > task.segments.length ? ['There are more segments than in the text.'] : []),
+    ...repeatedMarkers(answer, task.key),
+  ]
   // A checker reads the sentences if there is one; otherwise the rules do.
   const wrongWith = (source: string, masked: string, hidden: Protected): string[] =>
     hasChecker

@@ -1,6 +1,7 @@
 import { inItsParagraphs } from './attempt.ts'
 import { answerReader } from './prompt.ts'
 import type { Task } from './task.ts'
+import { unwrapper } from './unwrap.ts'
 
 /** Longer than any run of words that counts as a leak. */
 const charactersOfTail = 120
@@ -9,8 +10,9 @@ const charactersOfTail = 120
  * Turns an answer that is being written into draft text: the text between the proses comes with them, and masks become the words that they hide.
  * An answer that begins to recite its prompt is drafted no further, because a draft is shown before it is checked.
  */
-export const drafter = ({ pieces, proses, key, leaks }: Task) => {
+export const drafter = ({ pieces, proses, segments, key, leaks }: Task) => {
   const reader = answerReader(key)
+  const wrapped = unwrapper(segments, key)
   const anyMask = new RegExp(`⟦${key}:\\d{1,9}⟧`, 'gu')
   const places = pieces.flatMap((piece, index) => (piece.kind === 'prose' ? [index] : []))
   let reached = 0
@@ -39,5 +41,8 @@ export const drafter = ({ pieces, proses, key, leaks }: Task) => {
       })
       .join('')
   }
-  return { read: (text: string) => say(reader.read(text)), end: () => say(reader.end()) }
+  return {
+    read: (text: string) => say(reader.read(wrapped.read(text))),
+    end: () => say([...reader.read(wrapped.end()), ...reader.end()]),
+  }
 }

@@ -30,8 +30,11 @@ const run = async ({ answer, check = () => 'none' }: Hands, style: Style = 'simp
   const model = scriptedModel({
     answer: (prompt, call) => (isChecker(prompt) ? check(prompt) : answer(prompt, call)),
   })
-  for await (const event of rewrite({ text, style, key, concurrency: 4, hasReaders: true }, model))
-    if (event.type === 'done') return { ...event, calls: model.calls }
+  let drafts = ''
+  for await (const event of rewrite({ text, style, key, concurrency: 4, hasReaders: true }, model)) {
+    if (event.type === 'draft') drafts += event.text
+    if (event.type === 'done') return { ...event, calls: model.calls, drafts }
+  }
   throw new Error('The run is not done.')
 }
 
@@ -103,6 +106,74 @@ describe('an answer that is wrong in part is never delivered as it is', () => {
       expect(calls).toHaveLength(3)
     },
   )
+})
+
+describe('what a model puts around its answer reaches nobody', () => {
+  const wrappings = [
+    ['a lead-in', (answer: string) => `Here is the final version:\n\n${answer}`],
+    ['a label in bold', (answer: string) => `**Final version:**\n${answer}`],
+    ['a title', (answer: string) => `New Rooms in Leeds\n\n${answer}`],
+    ['a heading', (answer: string) => `# Rooms for everyone\n\n${answer}`],
+    ['an offer', (answer: string) => `${answer}\n\nLet me know if you would like any changes.`],
+    ['a count of words', (answer: string) => `${answer}\n\nWord count: 98`],
+    ['an account', (answer: string) => `${answer}\n\nI kept every figure and shortened the sentences.`],
+    ['quotation marks', (answer: string) => `"${answer}"`],
+    ['a fence', (answer: string) => `\`\`\`text\n${answer}\n\`\`\``],
+    ['markers of the prompt', (answer: string) => `=== ${key} begin ===\n${answer}\n=== ${key} end ===`],
+  ] as const
+
+  test.each(wrappings)('%s, from every hand', async (_, wrap) => {
+    const { text: delivered, calls, drafts } = await run({ answer: (prompt) => wrap(well(prompt)) })
+    expect(delivered).toBe(good(text))
+    expect(drafts.trim().replace(/\s+/gu, ' ')).toBe(good(text).replace(/\s+/gu, ' '))
+    expect(calls).toHaveLength(3)
+  })
+
+  test.each(wrappings)('%s, from the second reader alone, or the writer alone', async (_, wrap) => {
+    for (const isWrapped of [isSecondReader, (prompt: Prompt) => !isSecondReader(prompt)]) {
+      const { text: delivered } = await run({
+        answer: (prompt) => (isWrapped(prompt) ? wrap(well(prompt)) : well(prompt)),
+      })
+      expect(delivered).toBe(good(text))
+    }
+  })
+
+  test.each(wrappings)('%s, where a rewrite is read once more for its length', async (_, wrap) => {
+    const { text: delivered, calls } = await run(
+      { answer: (prompt) => (isReread(prompt) ? wrap(well(prompt)) : well(prompt)) },
+      'expand',
+    )
+    expect(calls.some(({ prompt }) => isReread(prompt))).toBe(true)
+    expect(delivered).toBe(good(text))
+  })
+
+  test.each(wrappings)('%s, where one sentence is written again', async (_, wrap) => {
+    const sentence = 'Each of the rooms has a desk, a lamp and a window.'
+    const model = scriptedModel({
+      answer: (prompt) =>
+        isChecker(prompt)
+          ? 'none'
+          : wrap(answerPrompt(prompt, () => 'All of the rooms have a window, a lamp and a desk.')),
+    })
+    const within = { text, before: 'The library in Leeds opened 14 new rooms in March 2024.', after: '' }
+    const delivered: string[] = []
+    for await (const event of rewrite(
+      { text: sentence, style: 'simple', key, concurrency: 1, within, hasReaders: true },
+      model,
+    ))
+      if (event.type === 'done') delivered.push(event.text)
+    expect(delivered).toEqual(['All of the rooms have a window, a lamp and a desk.'])
+  })
+
+  test.each([
+    ['a second version under a label', (answer: string) => `${answer}\n\nFinal version:\n\n${answer}`],
+    ['a heading in the middle', (answer: string) => answer.replace('\n\n', '\n\n**What it cost**\n\n')],
+    ['a comment in the middle', (answer: string) => answer.replace('\n\n', '\n\nThis is the rewritten passage:\n\n')],
+  ])('%s is refused, not cut', async (_, wrap) => {
+    const { text: delivered } = await run({ answer: (prompt) => wrap(well(prompt)) })
+    expect(delivered).not.toMatch(/version|What it cost|rewritten passage/u)
+    expect(checkFacts(text, delivered, 'simple').verdict).not.toBe('fail')
+  })
 })
 
 test('a second reader that copies the draft is not heeded: the version of the writer stands', async () => {

@@ -231,14 +231,14 @@ test('3,000 words are written in at least 8 chunks at once, and no more at once 
   expect(narrow.mostAtOnce).toBe(3)
 })
 
-test('each piece of the answer is drafted before the model is asked for the next', async () => {
+test('once an answer cannot begin with a title, each piece of it is drafted before the model is asked for the next', async () => {
   const model = segmentModel((segment) => segment, { charactersPerPiece: 7 })
   const events = rewrite(requestFor('The plan was approved again in 2021 by all of them.'), model)
   await events.next()
   const first = await events.next()
-  expect(first.value).toEqual({ type: 'draft', chunk: 0, text: 'The pla' })
+  expect(first.value).toEqual({ type: 'draft', chunk: 0, text: 'The plan was approved again in 2021' })
   const second = await events.next()
-  expect(second.value).toEqual({ type: 'draft', chunk: 0, text: 'n was a' })
+  expect(second.value).toEqual({ type: 'draft', chunk: 0, text: ' by all' })
   await events.return()
   expect(model.closed).toBe(1)
 })
