@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -41,4 +43,22 @@ test('an unconfigured or unreachable model is refused', async () => {
     err: 'There is no model "best": choose offline, server, bedrock, recorded.\n',
   })
   expect(child.exitCode ?? 2).toBe(2)
+})
+
+test('the recorded answers write in the command line, and a text without any names its prompt', async () => {
+  const script = path.resolve(import.meta.dirname, '../../evaluation/rewrite.ts')
+  const folder = path.resolve(import.meta.dirname, '../../evaluation/drafts')
+  const recorded = readFileSync(path.join(folder, readdirSync(folder).toSorted()[0]!), 'utf8')
+  const write = async (draft: string) => {
+    const child = spawn(process.execPath, [script, '--model', 'recorded', '--json'], { stdio: 'pipe' })
+    child.stdin.end(draft)
+    const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+    return { out, err, code: code as number }
+  }
+  const known = await write(recorded)
+  expect(known).toMatchObject({ err: '', code: 0 })
+  expect(JSON.parse(known.out)).toMatchObject({ status: 'rewritten' })
+  const unknown = await write('Nobody has ever recorded an answer to this sentence.')
+  expect(unknown).toMatchObject({ out: '', code: 1 })
+  expect(unknown.err).toMatch(/no recorded answer/iu)
 })

@@ -5,10 +5,10 @@ import { defaultStrength, strengths } from '../../../core/strengths.ts'
 import { styleIds } from '../../../core/styles.ts'
 import { readStrength, readStyle, runCommand, WrongInput, WrongUse } from './command.ts'
 import { answerLines, openInput, readAll } from './lines.ts'
-import { helpOfModels, readModel } from './models.ts'
+import * as ownModels from './models.ts'
 import { rewriteWhole } from './rewriting.ts'
 
-const help = `longhand rewrite [options] [file]
+const helpWith = (helpOfModels: string) => `longhand rewrite [options] [file]
 
 Rewrites a text (markdown or plain) and keeps its facts. Without a file it reads the standard input.
 
@@ -39,8 +39,17 @@ const options = {
   jsonl: { type: 'boolean', default: false },
 } as const
 
-export const run = (args: string[]): Promise<void> =>
-  runCommand({ help, options, args }, async ({ values, positionals: [file, ...more] }) => {
+/** `models`: those that can be named; in this repository there are more than in the package. */
+export const run = (
+  args: string[],
+  {
+    helpOfModels,
+    readModel,
+  }: Pick<typeof ownModels, 'helpOfModels'> & {
+    readModel: (name: string) => ownModels.NamedModel
+  } = ownModels,
+): Promise<void> =>
+  runCommand({ help: helpWith(helpOfModels), options, args }, async ({ values, positionals: [file, ...more] }) => {
     if (more.length > 0) throw new WrongUse('It takes one file at a time.')
     const style = readStyle(values.style)
     const strength = readStrength(values.strength)
