@@ -5,6 +5,7 @@ import { Receipt } from '#core/receipt.ts'
 import { Report } from '#core/rewriting/report.ts'
 import { defaultStrength, strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
+import { charactersOfEntry, entriesOfOutline } from '#core/text/outline.ts'
 import { asName } from '#core/text/lines.ts'
 import { type Rates, route } from './route.ts'
 
@@ -30,6 +31,9 @@ export const wishes = {
 /** The Idempotency-Key of a request. */
 export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/)
 
+/** The outline of a document whose parts are requests of their own: its headings, or the first words of its paragraphs. */
+export const Outline = z.array(z.string().trim().min(1).max(charactersOfEntry)).max(entriesOfOutline).optional()
+
 /** A title is one line. */
 const Title = z
   .string()
@@ -41,6 +45,8 @@ export const HumanizeRequest = z.strictObject({
   text: z.string(),
   style: z.enum(styleIds).default('simple'),
   ...wishes,
+  /** The document of which the text is a part, for reading only. Its words are not charged. A sentence or a phrase needs none. */
+  outline: Outline,
   /** `false`: the text is not stored, as for a visitor. The answer cannot be requested again. */
   store: z.boolean().default(true),
   /** The document's title in the history; without one, its first words. The same text with another title is the same request. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ProblemCode } from '#core/problem.ts'
 import { strengths } from '#core/strengths.ts'
 import { tones } from '#core/tones.ts'
-import { charactersOfTerm, lockedTermsPerRequest } from './humanizations.ts'
+import { charactersOfTerm, lockedTermsPerRequest, Outline } from './humanizations.ts'
 import { Receipt } from '#core/receipt.ts'
 import { Report } from '#core/rewriting/report.ts'
 import { route } from './route.ts'
@@ -22,6 +22,9 @@ export const HumanizeByKeyRequest = z.strictObject({
     .max(lockedTermsPerRequest)
     .default([])
     .describe('Words that must stay as they are; what does not occur in the text is no error.'),
+  outline: Outline.describe(
+    'Where the text is a part of a longer document: the headings of the whole, or the first words of its paragraphs. The writer reads them, so that the parts fit together. They are data, are not rewritten and cost nothing.',
+  ),
   store: z
     .boolean()
     .default(true)

@@ -2,6 +2,7 @@ import type { Block } from '#core/text/blocks.ts'
 import { findNames } from '#core/facts/names.ts'
 import type { Brief } from './prompt.ts'
 import { spellingOf } from '#core/offline/spelling.ts'
+import { outlineOfBlocks } from '#core/text/outline.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 
 const charactersOfTopic = 200
@@ -17,17 +18,6 @@ const topicOf = (heading: string): string =>
     .replace(/^[\s#]+/u, '')
     .slice(0, charactersOfTopic * 2)
     .replace(/[\s#=-]+$/u, '')
-
-const entriesOfPlan = 24
-const charactersOfEntry = 80
-
-/** The headings of a text, or the first words of its paragraphs where it has no headings to speak of. */
-const planOf = (blocks: readonly Block[]): string[] => {
-  const sourceOf = ({ pieces }: Block) => pieces.map(({ source }) => source).join('')
-  const headings = blocks.filter(({ kind }) => kind === 'heading').map(sourceOf)
-  const entries = headings.length > 2 ? headings : blocks.filter(({ kind }) => kind === 'paragraph').map(sourceOf)
-  return entries.slice(0, entriesOfPlan).map((entry) => entry.trim().slice(0, charactersOfEntry))
-}
 
 /** The context that every chunk shares. It is read from the source alone, so no chunk waits for another. `isInParts`: the text has several chunks. */
 export const briefOf = (text: string, blocks: readonly Block[], isInParts = false): Brief => {
@@ -61,6 +51,6 @@ export const briefOf = (text: string, blocks: readonly Block[], isInParts = fals
     tense: past > present * 1.5 ? 'past' : 'present',
     // A model writes American English by itself, so only a text that is full of it says so. "Size" and "prize" end alike in both.
     spelling: told === 'uk' ? 'UK' : told === 'us' && american > british ? 'US' : 'either',
-    ...(isInParts && { plan: planOf(blocks) }),
+    ...(isInParts && { plan: outlineOfBlocks(blocks) }),
   }
 }

@@ -51,6 +51,8 @@ export type RewriteRequest = {
   lockedTerms?: readonly string[]
   /** For a sentence of another text: that text, and the sentences around it, for reading only. */
   within?: { text: string; before: string; after: string }
+  /** The outline of the document that the text is a part of; without it, a text in several chunks gets its own. */
+  outline?: readonly string[] | undefined
   /** The tone of the rewrite; its spelling takes precedence over that of the text. */
   voice?: Guide | undefined
   /**
@@ -183,8 +185,9 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   const rules: Rules = { style, terms: termsPattern(request.lockedTerms ?? []) }
   const blocks = readBlocks(text)
   const chunks = cutChunks(blocks)
-  const told =
+  const own =
     within === undefined ? briefOf(text, blocks, chunks.length > 1) : briefOf(within.text, readBlocks(within.text))
+  const told = request.outline === undefined ? own : { ...own, plan: request.outline }
   const spelling = voice?.manner.spelling
   const brief: Brief = spelling === undefined ? told : { ...told, spelling: spelling === 'uk' ? 'UK' : 'US' }
   const holds = (report: FactReport): boolean => factFaults(report, hasReaders).length === 0

@@ -1,6 +1,7 @@
 // Splits a document that is longer than a request into parts, which are rewritten one by one.
 import { countWords } from './words.ts'
 import { readBlocks } from './blocks.ts'
+import { outlineOfBlocks } from './outline.ts'
 import { splitSentences } from './sentences.ts'
 
 /** The cost of a cut before a unit, as a share of a part. A heading justifies parts that differ by a fifth. */
@@ -77,3 +78,9 @@ export const splitDocument = (text: string, most: number): string[] => {
   }
   return parts
 }
+
+/** The outline of a document, as it goes with each of its parts. */
+export const outlineOf = (text: string): string[] =>
+  outlineOfBlocks(readBlocks(text))
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')

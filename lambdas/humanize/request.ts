@@ -77,11 +77,12 @@ const jobOf = ({ text, store, title, redo, phrase }: Body, userId: string | unde
   return { kind: 'text', text, history: userId === undefined || !store ? undefined : { userId, title } }
 }
 
-const mannerOf = ({ style, locked_terms: lockedTerms, voice_id: voiceId, strength }: Body): Manner => ({
+const mannerOf = ({ style, locked_terms: lockedTerms, voice_id: voiceId, strength, outline }: Body): Manner => ({
   style,
   lockedTerms,
   voiceId,
   strength: strengthOf(strength),
+  outline,
 })
 
 /** Reads a request from a program, with the field names that /v1 promises. */

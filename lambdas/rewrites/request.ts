@@ -37,6 +37,8 @@ export type Manner = {
   voiceId: string | undefined
   /** Undefined for the default, so that a request is the same whether or not it names the default. */
   strength?: Strength | undefined
+  /** The outline of the document that a text is a part of. */
+  outline?: readonly string[] | undefined
 }
 
 export const strengthOf = (strength: Strength | undefined): Strength | undefined =>
@@ -113,7 +115,7 @@ export const requireLength = ({ job }: RewriteRequest, wordsPerRequest: number, 
 const textsOf = (job: Job): string[] => (job.kind === 'wordings' ? [job.text, job.phrase.sentence] : [job.text])
 
 /** Two requests with the same hash are the same. Hashes are stored for a day; changing the input makes every request new. */
-const hashOf = (requester: Requester, job: Job, { style, lockedTerms, voiceId, strength }: Manner): string => {
+const hashOf = (requester: Requester, job: Job, { style, lockedTerms, voiceId, strength, outline }: Manner): string => {
   const redo =
     job.kind === 'text' || job.at === undefined ? undefined : { document_id: job.at.documentId, sentence: job.at.place }
   const isUnstored = job.kind === 'text' && job.history === undefined && requester.userId !== undefined
@@ -127,6 +129,7 @@ const hashOf = (requester: Requester, job: Job, { style, lockedTerms, voiceId, s
         ...(isUnstored ? ['not stored'] : []),
         ...(voiceId === undefined ? [] : [`voice ${voiceId}`]),
         ...(job.kind === 'wordings' ? [job.phrase] : []),
+        ...(outline === undefined ? [] : [{ outline }]),
       ]),
     )
     .digest('base64url')

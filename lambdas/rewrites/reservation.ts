@@ -1,6 +1,7 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import { formatCount } from '#core/number-format.ts'
 import { Problem } from '#core/problem.ts'
+import { countWords } from '#core/text/words.ts'
 import { modelWordsOf, secondsLeftOf } from '#core/usage.ts'
 import type { Asker } from '#lambdas/data/model-quota.ts'
 import type { Refused, Reservation } from '#lambdas/data/usage.ts'
@@ -24,7 +25,8 @@ export const reserveWords = async (
   const { allowances, budget, words, wordsOfText, requester, job } = priced
   const { usage, modelQuota, metrics, now } = services
   // to find other wordings for a phrase, the model reads the whole sentence
-  const modelWords = modelWordsOf(wordsOfText)
+  // the model reads the outline, too
+  const modelWords = modelWordsOf(wordsOfText + countWords(priced.manner.outline?.join(' ') ?? ''))
   const reservations: Reservation[] = []
   let remainingWords = Infinity
   let isNewcomer = true

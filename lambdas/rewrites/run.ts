@@ -38,7 +38,7 @@ export const modelInputOf = (
   lockedTerms: request.manner.lockedTerms,
   voice: request.voice,
   ...(request.manner.strength && { strength: request.manner.strength }),
-  ...(within && { within }),
+  ...(within ? { within } : { outline: request.manner.outline }),
 })
 
 /** `kept`: the rewritten words of a rewrite that was stopped. */

@@ -2,7 +2,7 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, test } from 'vitest'
 import type { SavedDocument } from '#core/documents/document.ts'
 import type { LocatedFact } from '#core/facts/findings.ts'
-import type { Model } from '#core/rewriting/model.ts'
+import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { countWords } from '#core/text/words.ts'
@@ -469,6 +469,31 @@ test.each([
   ['a term that is no text', [5]],
 ])('%s are refused', async (_, locked_terms) => {
   expect(await humanize({ extra: { locked_terms } })).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
+})
+
+test.each([
+  ['25 entries', Array.from({ length: 25 }, (_, index) => `heading ${index}`)],
+  ['an entry of 81 characters', ['x'.repeat(81)]],
+  ['an empty entry', [' ']],
+  ['an entry that is no text', [5]],
+])('an outline with %s is refused', async (_, outline) => {
+  expect(await humanize({ extra: { outline } })).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
+})
+
+test('the outline of the document that a text is a part of is told to the model and costs nothing', async () => {
+  const userId = newUser()
+  const prompts: Prompt[] = []
+  const model: Model = (prompt, options) => {
+    prompts.push(prompt)
+    return plainModel(prompt, options)
+  }
+  const { status, json } = await humanize({ as: userId, model, extra: { outline: ['Before the war', 'After it'] } })
+  expect(status).toBe(200)
+  expect(json.receipt).toMatchObject({ words_counted: draftWords, words_charged: draftWords })
+  expect(prompts[0]?.user).toContain('of which this is a part: Before the war / After it')
+  const without = await humanize({ as: userId, model })
+  expect(without.json.receipt).toMatchObject({ reason: 'delivered' })
+  expect(prompts.at(-1)?.user).not.toContain('The plan of the whole')
 })
 
 test('a visitor’s repeated text is rewritten again, because nothing of it was stored', async () => {

@@ -9,6 +9,7 @@ import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeRequest, HumanizeResponse } from '#core/api/humanizations.ts'
 import type { PlanId } from '#core/plans.ts'
 import { Problem, problems, type ProblemCode } from '#core/problem.ts'
+import { outlineOf } from '#core/text/document.ts'
 import { countWords } from '#core/text/words.ts'
 import { changeFiles, countOf, wordDocument } from '#tests/support/word-documents.ts'
 import { openFile } from '#web/files/open-file.ts'
@@ -220,6 +221,18 @@ test('each part is written in the voice and with the terms that the document was
   await marked(rewritten)
   for (const call of server.calls) expect(call).toMatchObject({ voice_id: 'v1', locked_terms: ['every single day'] })
   expect(server.calls).toHaveLength(3)
+})
+
+test('each part carries the outline of the whole document', async () => {
+  server = await startServer()
+  write(document)
+  open('free')
+  await press('Rewrite in parts')
+  await marked(rewritten)
+  const outlines = server.calls.map(({ outline }) => outline)
+  expect(outlines).toHaveLength(3)
+  for (const outline of outlines) expect(outline).toEqual(outlineOf(document))
+  expect(outlineOf(document).length).toBeGreaterThan(1)
 })
 
 test('a new start takes the current voice and terms', async () => {

@@ -4,6 +4,7 @@ import type { Report } from '#core/rewriting/report.ts'
 import { titleOf, titleOfPart } from '#core/documents/title.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
+import { outlineOf } from '#core/text/document.ts'
 import { countWords } from '#core/text/words.ts'
 import type { Delivery, RewriteProgress } from '#web/editor/state/rewriter.ts'
 import type { RunEvent } from '#web/lib/humanize.ts'
@@ -13,7 +14,7 @@ export type SendPart = (
   text: string,
   style: Style,
   key: string,
-  options: PartOptions & { store: boolean; title?: string },
+  options: PartOptions & { store: boolean; title?: string; outline?: string[] },
 ) => AsyncIterable<RunEvent>
 
 type Options = {
@@ -144,6 +145,8 @@ export async function* rewriteParts(
     onChange(job, undefined)
   }
 
+  // A part is a request of its own, and knows the others by this alone.
+  const outline = job.parts.length > 1 ? outlineOf(job.source) : undefined
   onChange(job, undefined)
   yield { type: 'started', chunks: job.parts.length }
   for (const [index, part] of job.parts.entries())
@@ -164,7 +167,7 @@ export async function* rewriteParts(
       let chunks = 1
       let verified = 0
       const title = titleOfPart(job.title ?? titleOf({ original_text: job.source }), index + 1, job.parts.length)
-      const options = { ...job.wishes, store, title }
+      const options = { ...job.wishes, store, title, ...(outline && { outline }) }
       for await (const { event, data } of send(part.text, job.style, keyOf(part, store), options)) {
         if (event === 'meta') chunks = data.chunks
         if (event === 'verified') onChange(job, { index, share: (verified += 1) / Math.max(1, chunks) })
