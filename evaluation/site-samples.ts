@@ -3,14 +3,23 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { folderOfRecordings, readRecordings, requestKeyOf, sha256 } from './recorded.ts'
+import { checkDraft } from '#core/facts/compare.ts'
+import { countFacts } from '#core/facts/kept.ts'
+import { countSigns } from '#core/rewriting/light-edit.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { keyOf, recordedModel } from '#core/rewriting/recorded-model.ts'
 import { partsOf, sentencesOf } from '#core/text/parts.ts'
+import { countWords } from '#core/text/words.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
 import { sentenceLengths } from '#web/editor/report/sentence-lengths.ts'
 import type { ExampleRewrite } from '#web/editor/state/rewriter.ts'
 import type { Sample, SampleId } from '#web/editor/samples/sample.ts'
-import { findSampleWordings, rewriteSample, rewriteSampleSentence } from '#web/editor/samples/sample-rewriter.ts'
+import {
+  findSampleWordings,
+  rewriteSample,
+  rewriteSampleSentence,
+  styleOfSamples,
+} from '#web/editor/samples/sample-rewriter.ts'
 
 type Chosen = {
   /** The beginnings of two sentences of the draft, which are written again. */
@@ -61,23 +70,42 @@ const phraseAt = (text: string, rewritten: string, words: string) => {
   return { at: { sentence: part.before.trim(), place: part.from }, phrase }
 }
 
-/** The landing page's example: a text, its rewrite and their measurements. Throws what the model throws. */
-export const runExample = async (model: Model): Promise<ExampleRewrite> => {
-  const text = readFileSync(new URL('evaluation/page-texts/landing.md', folder), 'utf8').trim()
-  for await (const progress of rewriteSample({ text, key: requestKeyOf(text) }, model)) {
+const textOf = (id: SampleId): string => readFileSync(new URL(`evaluation/texts/${id}.md`, folder), 'utf8').trim()
+
+/** Chosen by hand: two paragraphs with many facts, whose rewrite has a more varied rhythm than the draft. */
+const shownOfExample = { sample: 'essay', paragraphs: { from: 1, to: 3 } } as const
+
+/** The landing page's example: paragraphs of a sample with their rewrite and its measurements. Throws what the model throws. */
+const runExample = async (model: Model): Promise<ExampleRewrite> => {
+  const whole = textOf(shownOfExample.sample)
+  const excerptOf = (text: string) => {
+    const { from, to } = shownOfExample.paragraphs
+    return text.split('\n\n').slice(from, to).join('\n\n')
+  }
+  const before = excerptOf(whole)
+  for await (const progress of rewriteSample({ text: whole, key: requestKeyOf(whole) }, model)) {
     if (progress.type !== 'done') continue
-    // the panel of the example shows numbers of facts, without their places
-    const { findings: _, located_facts: __, ...report } = progress.report
+    const after = excerptOf(progress.text)
+    const { facts } = checkDraft(before, after, styleOfSamples)
+    const signs = countSigns(before, after)
+    const placesOf = (what: 'repaired' | 'left') =>
+      progress.report.places?.filter((place) => place.what === what && before.includes(place.sentence)).length ?? 0
     return {
-      changes: await markChanges(text, progress.text),
-      report,
-      lengths: { before: sentenceLengths(text), after: sentenceLengths(progress.text) },
+      changes: await markChanges(before, after),
+      report: {
+        status: progress.report.status,
+        ...(signs && { signs }),
+        facts: countFacts(facts),
+        repaired: placesOf('repaired'),
+        left_as_it_was: placesOf('left'),
+        words_before: countWords(before),
+        words_after: countWords(after),
+      },
+      lengths: { before: sentenceLengths(before), after: sentenceLengths(after) },
     }
   }
   throw new Error('The rewrite of the example did not end.')
 }
-
-const textOf = (id: SampleId): string => readFileSync(new URL(`evaluation/texts/${id}.md`, folder), 'utf8').trim()
 
 /** Runs all of a sample's prompts by a model: the whole text, then its sentences and phrases. Throws what the model throws. */
 export const runSample = async (id: SampleId, model: Model): Promise<Omit<Sample, 'by' | 'date' | 'answers'>> => {

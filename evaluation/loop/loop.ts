@@ -14,7 +14,7 @@ import { comparePair } from '../checker.ts'
 import { countCalls, describeMeasured, measureRewrite, type Measured } from './measures.ts'
 import { readPairs } from '../pairs.ts'
 import { readAudit } from '../samples.ts'
-import { runExample, runSample, siteSamples } from '../site-samples.ts'
+import { runSample, siteSamples } from '../site-samples.ts'
 import { pickDrafts, readDrafts } from './drafts.ts'
 import { readStrength } from './strength.ts'
 
@@ -85,16 +85,10 @@ await runCommand({ help, options }, async ({ values }) => {
     recordedAnswers(recordedModel(recordings, sha256, (key, prompt) => missing.set(key, { about, prompt })))
   const drafts = pickDrafts(values.benchmarks ? readAudit().drafts : readDrafts(), values.draft)
   const jobs = values.site
-    ? [
-        {
-          about: 'landing, example of the site',
-          run: () => runExample(modelFor('landing, example of the site').model),
-        },
-        ...siteSamples.map((id) => {
-          const about = `${id}, sample of the site`
-          return { about, run: () => runSample(id, modelFor(about).model) }
-        }),
-      ]
+    ? siteSamples.map((id) => {
+        const about = `${id}, sample of the site`
+        return { about, run: () => runSample(id, modelFor(about).model) }
+      })
     : values.pairs
       ? Object.values(readPairs())
           .flat()

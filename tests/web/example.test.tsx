@@ -1,18 +1,38 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { checkDraft } from '#core/facts/compare.ts'
+import { totalOf } from '#core/facts/kept.ts'
 import { readFacts } from '#core/facts/reading.ts'
 import { anonymous } from '#core/plans.ts'
 import { findSigns } from '#core/signs/find.ts'
 import { countWords } from '#core/text/words.ts'
 import { makeExample, makeSamples } from '#evaluation/site-samples.ts'
-import { shownSentence } from '#web/content/how-it-works.ts'
+import { shownSentences } from '#web/content/how-it-works.ts'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { openSample, type SampleId } from '#web/editor/samples/sample.ts'
+import { nameOf, spreadOf } from '#web/editor/report/rhythm-of.ts'
 import { example } from '#web/editor/trial/example.ts'
 
 test("the landing page's example is what the recorded answers give (`node evaluation/site-samples.ts` makes it again)", async () => {
   expect(example).toEqual(structuredClone(await makeExample()))
   expect(countWords(textBefore(example.changes.changes))).toBeLessThanOrEqual(anonymous.wordsPerRequest)
+})
+
+test('the example loses most signs and no fact, and does not get more even', () => {
+  const { report, lengths, changes } = example
+  const { signs } = report
+  expect(signs).toEqual({
+    before: findSigns(textBefore(changes.changes)).length,
+    after: findSigns(textAfter(changes.changes)).length,
+  })
+  expect(signs!.before).toBeGreaterThanOrEqual(5)
+  expect(signs!.after).toBeLessThanOrEqual(0.4 * signs!.before)
+  const { lost, added } = checkDraft(textBefore(changes.changes), textAfter(changes.changes), 'simple')
+  expect({ lost, added }).toEqual({ lost: [], added: [] })
+  expect(totalOf(report.facts).of).toBeGreaterThanOrEqual(8)
+  expect(spreadOf(lengths.after)).toBeGreaterThan(spreadOf(lengths.before))
+  // the names that stand below the two texts
+  expect([nameOf(lengths.before), nameOf(lengths.after)]).toEqual(['Even rhythm', 'Varied rhythm'])
 })
 
 test('so are the samples', async () => {
@@ -23,11 +43,11 @@ test('so are the samples', async () => {
 })
 
 test('the pictures of how it works show what the catalogue and the fact lock find in the example', () => {
-  const shown = example.changes.changes.slice(shownSentence.index, shownSentence.index + 1)
+  const shown = example.changes.changes.slice(shownSentences.from, shownSentences.to)
   const [before, after] = [textBefore(shown), textAfter(shown)]
-  expect(findSigns(before).map(({ text }) => text)).toEqual(shownSentence.signs)
-  const { figures, dates } = readFacts(before)
-  const found = [...figures, ...dates].map(({ start, end }) => before.slice(start, end))
-  expect(found.toSorted()).toEqual(shownSentence.facts.toSorted())
-  for (const fact of shownSentence.facts) expect(after).toContain(fact)
+  expect(findSigns(before).map(({ text }) => text)).toEqual(shownSentences.signs)
+  const { figures, names } = readFacts(before)
+  const found = [...figures, ...names].map(({ start, end }) => before.slice(start, end))
+  expect(found).toEqual(expect.arrayContaining(shownSentences.facts))
+  for (const fact of shownSentences.facts) expect(after).toContain(fact)
 })

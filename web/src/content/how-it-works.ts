@@ -1,10 +1,11 @@
 import type { Question } from './solution.ts'
 
-/** The sentence of the demo's example that the pictures show: its index, its signs and its facts. A test reads them from the text. */
-export const shownSentence = {
-  index: 1,
-  signs: ['It is important to note that', 'utilize', 'facilitate'],
-  facts: ['63%', '1,204', '2024'],
+/** The sentences of the demo's example that the pictures show: their indexes, their signs and some of their facts. A test reads them from the text. */
+export const shownSentences = {
+  from: 0,
+  to: 2,
+  signs: ["In today's fast-paced world", 'journey; it'],
+  facts: ['54 minutes', '18%', 'Aarhus'],
 }
 
 export const howItWorks = {

@@ -1,21 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-
-/** Above this spread (standard deviation over mean) sentence lengths look varied to a reader. */
-const variedAbove = 0.42
+import { nameOf } from './rhythm-of.ts'
 
 const barsShown = 36
 const figuresShown = 8
-
-const spreadOf = (lengths: readonly number[]): number => {
-  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
-  const variance = lengths.reduce((sum, length) => sum + (length - mean) ** 2, 0) / lengths.length
-  return Math.sqrt(variance) / mean
-}
-
-const nameOf = (lengths: readonly number[]): string => {
-  if (lengths.length === 1) return 'One sentence'
-  return spreadOf(lengths) > variedAbove ? 'Varied rhythm' : 'Even rhythm'
-}
 
 type Measure = (text: string) => number[]
 

@@ -78,7 +78,7 @@ export const TrySample = () => {
       <div aria-live="polite" className="empty:hidden">
         {failed && <p>The sample could not be loaded. Please try again.</p>}
         {sample && <SampleNote sample={sample} />}
-        {editor.example && <p>The example’s rewrite is recorded from a large language model.</p>}
+        {editor.example && <p>The example is from the essay. Its rewrite is recorded from a large language model.</p>}
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '#core/brand.ts'
-import { howItWorks, measuredTools, shownSentence } from '#web/content/how-it-works.ts'
+import { howItWorks, measuredTools, shownSentences } from '#web/content/how-it-works.ts'
 import { tools } from '#web/content/measured.json'
 import { Marked } from '#web/editor/changes/marked.tsx'
 import { textBefore } from '#web/editor/changes/text-diff.ts'
@@ -9,7 +9,7 @@ import { dateName } from '#web/reading/date-name.ts'
 import { Table } from '#web/reading/sections.tsx'
 import { Check } from '#web/ui/icons.tsx'
 
-const sentence = example.changes.changes.slice(shownSentence.index, shownSentence.index + 1)
+const sentences = example.changes.changes.slice(shownSentences.from, shownSentences.to)
 
 /** The phrases of a text, with what stands between them. */
 const cutAt = (text: string, phrases: readonly string[]): { text: string; isPhrase: boolean }[] =>
@@ -28,7 +28,7 @@ const cutAt = (text: string, phrases: readonly string[]): { text: string; isPhra
   )
 
 const pictures: ReactNode[] = [
-  cutAt(textBefore(sentence), shownSentence.signs).map(({ text, isPhrase }) =>
+  cutAt(textBefore(sentences), shownSentences.signs).map(({ text, isPhrase }) =>
     isPhrase ? (
       <mark key={text} className="rounded-sm bg-marker text-ink">
         {text}
@@ -38,13 +38,13 @@ const pictures: ReactNode[] = [
     ),
   ),
   <>
-    <Marked changes={sentence} side="before" marks />
+    <Marked changes={sentences} side="before" marks />
     <span className="mt-2 block font-read text-lg">
-      <Marked changes={sentence} side="after" marks />
+      <Marked changes={sentences} side="after" marks />
     </span>
   </>,
   <span key="facts" className="grid gap-1.5">
-    {shownSentence.facts.map((fact) => (
+    {shownSentences.facts.map((fact) => (
       <span key={fact} className="flex items-center gap-2">
         <Check className="text-ok" />
         {fact}
