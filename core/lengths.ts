@@ -1,4 +1,4 @@
-import type { Style } from './styles.ts'
+import { styles, type Style } from './styles.ts'
 
 type Band = { min: number; max: number }
 
@@ -16,6 +16,20 @@ export const lengths: Record<Style, Band & { aim: Band }> = {
 
 /** True for a style whose point is another length. */
 export const changesLength = (style: Style): boolean => lengths[style].min > 1 || lengths[style].max < 1
+
+const percent = (share: number): number => Math.round(100 * share)
+
+/** The band of a style whose point is another length, in percent of the text's words; undefined for the others. */
+export const sayBand = (style: Style): string | undefined => {
+  const { min, max } = lengths[style]
+  return changesLength(style) ? `${percent(min)}–${percent(max)} %` : undefined
+}
+
+/** What has to be said before rules rewrite in a style whose length they cannot reach; undefined for the others. */
+export const sayLengthOfRules = (style: Style): string | undefined =>
+  changesLength(style)
+    ? `Without a model, rules rewrite your text and keep it at about its own length. ${styles[style].name} needs a large language model.`
+    : undefined
 
 /** A shorter text cannot be held to a share of its words. */
 const wordsWithLength = 40

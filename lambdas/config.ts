@@ -42,6 +42,10 @@ const model = () => ({
   MODEL_FIELDS: z.string().default('{}'),
   /** True if the model is also the second reader and the checker; false for the offline rules. */
   MODEL_READERS: z.enum(['on', 'off']).default('on'),
+  /** Who writes, as the reports say it: a language model, or the offline rules. */
+  WRITTEN_BY: z.enum(['model', 'rules']).default('model'),
+  /** The model's name for users. Without it they are not told. */
+  MODEL_NAME: z.string().min(1).optional(),
   /** The number of rewrites one user may run at once. It protects the model's quota; the words have their own limit. */
   RUNS_IN_FLIGHT: z.coerce.number().int().positive().default(runsAtOnce.perUser),
   FREE_MODEL_WORDS_PER_DAY: z.coerce.number().int().default(modelWords.perDayOnFree),

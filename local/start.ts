@@ -199,6 +199,8 @@ export const startLocal = async (options: Options): Promise<Local> => {
       MODEL_ID: 'local.offline-rewriter',
       // The rules and completion models can write but not review.
       MODEL_READERS: options.modelServer === undefined || profileOf(options.modelServer.model) ? 'off' : 'on',
+      WRITTEN_BY: options.modelServer === undefined ? 'rules' : 'model',
+      MODEL_NAME: options.modelServer?.model,
       ...options.environment,
       TABLE_NAME: tableName,
       ORIGIN_SECRET: originSecret,
@@ -270,6 +272,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
           userPoolEndpoint: `${origin}/local/cognito`,
           signInUrl: `${origin}/local/cognito`,
           stripePriceId: localPriceId,
+          writer: options.modelServer === undefined ? 'rules' : 'model',
         }),
         uploadOrigin,
         url,

@@ -37,6 +37,11 @@ export const TextOutcome = z.object({
   left_as_it_was: z.int(),
   /** True if the rewrite is outside the lengths of its style. */
   has_missed_length: z.boolean(),
+  /** As in the report: who wrote it, and what the model did not do. */
+  written_by: Report.shape.written_by,
+  model: Report.shape.model,
+  by_rules: Report.shape.by_rules,
+  unchecked: Report.shape.unchecked,
 })
 export type TextOutcome = z.infer<typeof TextOutcome>
 

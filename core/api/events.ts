@@ -6,7 +6,7 @@ import { FactCounts } from '#core/facts/counts.ts'
 
 /**
  * The events of a streamed rewrite. Chunks are written in parallel and arrive interleaved, so each event names its chunk.
- * A `draft` is unchecked; `verified` replaces the chunk's draft. The verified texts in chunk order are the whole rewrite.
+ * A `draft` is unchecked; a `stage` with a text replaces it and is unchecked as well; `verified` replaces the chunk's draft. The verified texts in chunk order are the whole rewrite.
  */
 export const HumanizeEvent = z.discriminatedUnion('event', [
   z.object({
@@ -14,6 +14,16 @@ export const HumanizeEvent = z.discriminatedUnion('event', [
     data: z.object({ id: z.string(), words: z.int(), chunks: z.int(), remaining_words: z.int() }),
   }),
   z.object({ event: z.literal('draft'), data: z.object({ chunk: z.int(), text: z.string() }) }),
+  z.object({
+    event: z.literal('stage'),
+    data: z.object({
+      chunk: z.int(),
+      /** A second reader goes over the draft, the checker compares its text with the source, or it is written once more. */
+      stage: z.enum(['reading', 'checking', 'writing']),
+      /** What is being checked: with a second reader, its version of the draft. */
+      text: z.string().optional(),
+    }),
+  }),
   z.object({ event: z.literal('verified'), data: z.object({ chunk: z.int(), text: z.string(), facts: FactCounts }) }),
   z.object({ event: z.literal('done'), data: HumanizeResponse }),
   z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { audiences } from '#core/disclosures.ts'
+import { Report } from '#core/rewriting/report.ts'
 import { strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
 import { route } from './route.ts'
@@ -54,6 +55,8 @@ export const EditRecord = z.object({
   title: z.string(),
   style: z.enum(styleIds),
   strength: z.enum(strengths).optional(),
+  /** Who wrote the rewrite. Absent for older documents. */
+  written_by: Report.shape.written_by,
   rewritten_at: z.iso.datetime(),
   shared_at: z.iso.datetime(),
   audience: z.enum(audiences),

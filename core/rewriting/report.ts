@@ -3,6 +3,9 @@ import { FactCounts } from '#core/facts/counts.ts'
 import { Finding, LocatedFact } from '#core/facts/findings.ts'
 import { statementStates } from '#core/facts/kinds.ts'
 
+/** Who writes: the rules of this program, or a language model, by its name where the server tells it. */
+export type Writer = { by: 'rules' | 'model'; name?: string | undefined }
+
 /** The outcome for the text. */
 export const Report = z.object({
   /** `light-edit`: changed, but most signs of AI writing are still there, although the strength was to take them out. Costs nothing. */
@@ -20,6 +23,12 @@ export const Report = z.object({
    * something out, and the length of the style has no room to mend it, no mend passed the fact lock, or a mend would bring a sign back.
    */
   places: z.array(z.object({ what: z.enum(['repaired', 'left', 'doubted']), sentence: z.string() })).optional(),
+  /** Who wrote it. Absent in reports from before December 2026, and where nobody said it. */
+  written_by: z.enum(['rules', 'model']).optional(),
+  /** The model's name, on a server that tells it. */
+  model: z.string().optional(),
+  /** Sentences for which the model's answer was refused, and which the rules rewrote in its place; absent if there are none. */
+  by_rules: z.int().optional(),
   /** Chunks that the checker did not compare with their source; absent if no checker was asked. */
   unchecked: z.int().optional(),
   words_before: z.int(),

@@ -1,7 +1,7 @@
 // The pipeline: blocks, protected spans, chunks at once, and the fact lock as the only gate to delivery.
 import type { FactCounts } from '#core/facts/counts.ts'
 import { countFacts } from '#core/facts/kept.ts'
-import type { Report } from '#core/rewriting/report.ts'
+import type { Report, Writer } from '#core/rewriting/report.ts'
 import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
@@ -60,13 +60,20 @@ export type RewriteRequest = {
    * False for a model that is no language model.
    */
   hasReaders?: boolean
+  /** The model as the report names it. */
+  writer?: Writer
   /** Ends the writing early: chunks that are not written by then stay as they are in the text. */
   stop?: StopSignal
 }
 
+/** What a model does with a chunk after its draft: the second reader reads it, the checker compares it, or it is written again after a check. */
+export type Stage = 'reading' | 'checking' | 'writing'
+
 export type RewriteEvent =
   | { type: 'started'; chunks: number; prompts: typeof promptVersion }
   | { type: 'draft'; chunk: number; text: string }
+  /** `text`: what is being checked. It replaces the chunk's draft, and is itself a draft. */
+  | { type: 'stage'; chunk: number; stage: Stage; text?: string }
   | { type: 'verified'; chunk: number; text: string; facts: FactCounts }
   /** `kept`: the number of the text's words in rewritten chunks, if the rewrite was stopped. */
   | { type: 'done'; text: string; report: Report; kept?: number }
@@ -180,7 +187,7 @@ const isEdited = (source: string, edited: string): boolean => {
  * A text without prose (only headings, code, tables, quotes) stays unchanged, without a call to the model.
  */
 export async function* rewrite(request: RewriteRequest, model: Model): AsyncGenerator<RewriteEvent, void> {
-  const { style, strength = 'medium', key, concurrency, within, voice, hasReaders = false, stop } = request
+  const { style, strength = 'medium', key, concurrency, within, voice, hasReaders = false, stop, writer } = request
   const text = within === undefined ? withoutRemarks(request.text) : request.text
   const rules: Rules = { style, terms: termsPattern(request.lockedTerms ?? []) }
   const blocks = readBlocks(text)
@@ -260,7 +267,9 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     // lazy: few rewrites need the catalogue of signs
     const restrain = strength === 'light' ? (await import('./restraint.ts')).restraintFor(text) : undefined
     const writers = assess(task, answer, hasReaders, restrain)
-    const readers = await readAgain(task, writers)
+    const secondPrompt = secondPromptFor(task, writers)
+    if (secondPrompt !== undefined) yield { type: 'stage', chunk: index, stage: 'reading' }
+    const readers = secondPrompt && (await readAgain(task, writers, secondPrompt))
     // The writer's version stays if the second reader makes it worse.
     const versions = readers === undefined ? [writers] : [readers, writers]
     const chosen =
@@ -271,6 +280,9 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const inBand = await inLength(task, chosen)
     const isWanted = (version: Attempt) => version.missed === undefined && keepsWords(task, version)
     const attempt = isWanted(inBand) ? inBand : (versions.find(isWanted) ?? inBand)
+    const isCompared = hasReaders && (isSound(attempt) || attempt.faults !== undefined)
+    if (isCompared && attempt.text !== task.source.text)
+      yield { type: 'stage', chunk: index, stage: 'checking', text: attempt.text }
     if (isSound(attempt)) {
       yield verify(index, await checked(task, attempt, writtenAs(task, attempt)))
       return
@@ -286,13 +298,17 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
         return
       }
     }
+    if (hasReaders) yield { type: 'stage', chunk: index, stage: 'writing' }
     const repair = task.prompt([...attempt.problems, ...sayMissed(attempt)].slice(0, problemsNamed))
     const again = assess(task, await collect(repair, task.maxTokens), hasReaders, restrain)
     if (![attempt, again].some(({ segments }) => isRewriteOf(task.segments.join(' '), segments.join(' ')))) {
       strange += 1
       if (strange * 2 > asked) throw new ModelFailure(isRefusal(again.segments.join(' ')) ? 'refused' : 'no-rewrite')
     }
-    yield verify(index, await checked(task, again, await settle(task, [attempt, again], restrain)))
+    const settled = await settle(task, [attempt, again], restrain)
+    if (hasReaders && settled.text !== task.source.text)
+      yield { type: 'stage', chunk: index, stage: 'checking', text: settled.text }
+    yield verify(index, await checked(task, again, settled))
   }
 
   /** A version that can be delivered or mended. One far from the length of its style is read once more, and the nearer of the two is taken. */
@@ -309,13 +325,19 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     return again.faults !== undefined && distance(again) < distance(version) ? again : version
   }
 
-  /** The second reader's version of an answer; undefined if there is no second reader, or it does not answer, or it copies the source. */
-  const readAgain = async (task: Task, { segments }: Attempt): Promise<Attempt | undefined> => {
-    if (!hasReaders || task.secondPrompt === undefined || !isRewriteOf(task.segments.join(' '), segments.join(' ')))
-      return undefined
+  /** Makes the second reader's prompt for an answer; undefined if nobody reads it again. */
+  const secondPromptFor = (task: Task, { segments }: Attempt): Task['secondPrompt'] =>
+    hasReaders && isRewriteOf(task.segments.join(' '), segments.join(' ')) ? task.secondPrompt : undefined
+
+  /** The second reader's version of an answer; undefined if it does not answer, or copies the source. */
+  const readAgain = async (
+    task: Task,
+    { segments }: Attempt,
+    secondPrompt: NonNullable<Task['secondPrompt']>,
+  ): Promise<Attempt | undefined> => {
     // lazy: only models read again and need the catalogue of signs
     const { findRemains } = await import('./remains.ts')
-    const prompt = task.secondPrompt(segments, findRemains(task.segments, segments))
+    const prompt = secondPrompt(segments, findRemains(task.segments, segments))
     const answer = await collect(prompt, task.maxTokens).catch(doWithout)
     if (answer === undefined) return undefined
     const read = assess(task, answer, hasReaders)
@@ -395,6 +417,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       repaired: [...new Set([...chunk.repaired, ...mended.repaired, ...back.repaired])],
       left: [...new Set([...chunk.left, ...mended.left, ...back.left])],
       doubted: mended.doubted.filter((sentence) => !back.left.includes(sentence)),
+      byRules: chunk.byRules,
       lifted,
     }
   }
@@ -438,12 +461,13 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       const mended = restoreHead(after!)
       if (mended === undefined) continue
       const report = check(after!.source, mended.text, rules)
-      const { repaired, left } = written[index]!
+      const { repaired, left, byRules } = written[index]!
       if (holds(report))
         yield put(index, {
           text: mended.text,
           counts: countFacts(report.facts),
           repaired,
+          byRules,
           left: [...left, mended.sentence],
         })
     }
@@ -488,6 +512,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     chunks.reduce((sum, { text: own }, index) => sum + (written[index]!.text === own ? 0 : countWords(own)), 0)
   const repaired = written.flatMap((chunk) => chunk.repaired)
   const left = written.flatMap((chunk) => chunk.left)
+  const byRules = written.reduce((sum, chunk) => sum + (chunk.byRules ?? 0), 0)
   const placed = (what: 'repaired' | 'left' | 'doubted') => (sentence: string) => ({
     what,
     sentence: sentence.trim().slice(0, charactersOfPlace),
@@ -516,6 +541,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       words_after: countWords(result),
       ...(missed && { missed_length: missed }),
       ...(voice && { voice: await measure(voice, text, result) }),
+      ...(writer && { written_by: writer.by, ...(writer.name !== undefined && { model: writer.name }) }),
+      ...(writer?.by === 'model' && byRules > 0 && { by_rules: byRules }),
       ...(hasReaders && { unchecked }),
       ...placeFacts(
         request.text,

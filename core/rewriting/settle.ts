@@ -15,7 +15,13 @@ import { splitSentences } from '#core/text/sentences.ts'
 import { assemble, type MaskedProse, type Task } from './task.ts'
 
 /** The text to deliver, with the source's sentences that were written again after a failed check and those that were left as they were. */
-type Settled = { text: string; repaired: readonly string[]; left: readonly string[] }
+type Settled = {
+  text: string
+  repaired: readonly string[]
+  left: readonly string[]
+  /** The number of sentences among the repaired that are the rules'. */
+  byRules?: number | undefined
+}
 
 /**
  * A chunk as it is delivered. `doubted`: the source's sentences whose rewrite stands, although it may say something else. `lifted`: what the
@@ -97,9 +103,11 @@ const settleProse = (prose: MaskedProse, [first, ...again]: readonly string[], j
   if (passing === undefined) return leaveProse(prose)
   const mended = eachSaidOnce(passing)
   const by = (whom: Part['by']) => mended.filter((part) => part.by === whom).flatMap(({ own }) => own)
+  const ruled = by('rules')
   return {
     text: textOf(mended),
-    repaired: [...unsaid, ...by('rules')].map((sentence) => hidden.restore(sentence)),
+    byRules: ruled.length,
+    repaired: [...unsaid, ...ruled].map((sentence) => hidden.restore(sentence)),
     left: by('source').map((sentence) => hidden.restore(sentence)),
   }
 }
@@ -164,6 +172,7 @@ export const settle = async (
     )
   return {
     text: textOf(passing),
+    byRules: passing.reduce((sum, { settled: { byRules: ruled = 0 } }) => sum + ruled, 0),
     counts,
     repaired: passing.flatMap((prose) => prose.settled.repaired),
     left: passing.flatMap((prose) => prose.settled.left),

@@ -54,6 +54,7 @@ export const openRecord = endpoint(
       title: titleOf(document),
       style: document.style,
       ...(document.strength !== undefined && { strength: document.strength }),
+      ...(document.report?.written_by !== undefined && { written_by: document.report.written_by }),
       rewritten_at: document.created_at,
       shared_at: record.shared_at,
       audience: record.audience,

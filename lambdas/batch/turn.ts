@@ -145,9 +145,13 @@ const workOn = async (
   }
 }
 
-const outcomeOf = ({ status, facts, signs, left_as_it_was, missed_length }: Report): TextOutcome => ({
+const outcomeOf = ({ status, facts, signs, left_as_it_was, missed_length, ...report }: Report): TextOutcome => ({
   status,
   facts: totalOf(facts),
+  ...(report.written_by && { written_by: report.written_by }),
+  ...(report.model !== undefined && { model: report.model }),
+  ...(report.by_rules !== undefined && { by_rules: report.by_rules }),
+  ...(report.unchecked !== undefined && { unchecked: report.unchecked }),
   ...(signs && { signs }),
   left_as_it_was,
   has_missed_length: missed_length !== undefined,

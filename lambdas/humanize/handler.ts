@@ -25,8 +25,8 @@ const respond = async (
 ): Promise<StreamedAnswer> => {
   const deadline = Date.now() + remainingMs() - undoMs
   const events = await startRewrite(request, deadline, services)
-  const wantsEvents = accept?.includes('text/event-stream') ?? false
-  return wantsEvents ? respondWithEvents(events, inNamesOfRoute) : respondAtOnce(events, inNamesOfRoute)
+  if (accept?.includes('text/event-stream') !== true) return respondAtOnce(events, inNamesOfRoute)
+  return respondWithEvents(events, inNamesOfRoute, /;\s*stages=true/u.test(accept))
 }
 
 const humanizeText = streamingEndpoint(

@@ -13,13 +13,14 @@ type Show = (answer: HumanizeResponse) => object
 const pingMs = 15_000
 
 /**
- * The events of a run as server-sent events. The run is drained even if nobody listens, and `isDone` settles when it ends.
+ * The events of a run as server-sent events, with its stages if they are wanted. The run is drained even if nobody listens, and `isDone` settles when it ends.
  */
-export const respondWithEvents = (events: Events, show: Show): StreamedAnswer => {
+export const respondWithEvents = (events: Events, show: Show, wantsStages: boolean): StreamedAnswer => {
   const body = new Readable({ read: () => undefined })
   const send = async () => {
     const ping = setInterval(() => body.push(': still writing\n\n'), pingMs)
     for await (const { event, data } of events) {
+      if (event === 'stage' && !wantsStages) continue
       body.push(`event: ${event}\ndata: ${JSON.stringify(event === 'done' ? show(data) : data)}\n\n`)
       ping.refresh()
     }

@@ -34,6 +34,7 @@ export const modelInputOf = (
   style: request.manner.style,
   key: id.slice(-10).toLowerCase(),
   hasReaders: services.limits.hasReaders,
+  writer: services.writer,
   concurrency: services.limits.chunksAtOnce,
   lockedTerms: request.manner.lockedTerms,
   voice: request.voice,
@@ -64,6 +65,11 @@ export async function* writeText(
         isFirstDraft = false
         yield { event: 'draft', data: { chunk: event.chunk, text: event.text } }
         break
+      case 'stage': {
+        const { type: _, ...data } = event
+        yield { event: 'stage', data }
+        break
+      }
       case 'verified':
         yield { event: 'verified', data: { chunk: event.chunk, text: event.text, facts: event.facts } }
         break

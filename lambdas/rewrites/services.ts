@@ -21,6 +21,8 @@ type RewriteSettings = Pick<
   | 'MODEL_ID'
   | 'MODEL_FIELDS'
   | 'MODEL_READERS'
+  | 'WRITTEN_BY'
+  | 'MODEL_NAME'
   | 'RUNS_IN_FLIGHT'
   | 'FREE_MODEL_WORDS_PER_DAY'
   | 'MODEL_TOKENS_PER_MINUTE'
@@ -46,6 +48,7 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
     challenges: undefined as Challenges | undefined,
     /** A model for one run. It stops when `signal` aborts. */
     modelFor: (signal: AbortSignal): Model => bedrockModel(bedrock, settings.MODEL_ID, modelFields, signal),
+    writer: { by: settings.WRITTEN_BY, name: settings.MODEL_NAME },
     limits: {
       // visitors only have words if a function gives them some
       anonymousWordsPerDay: 0,

@@ -76,6 +76,12 @@ describe('rewrite', () => {
     expect(Report.parse(answer['report']).facts).toEqual({ figure: { kept: 1, of: 1 }, name: { kept: 1, of: 1 } })
   })
 
+  test.each(['expand', 'shorten'])('says of the rules that they do not reach the length of %s', async (style) => {
+    const { err, code } = await rewrite(['--style', style], draft)
+    expect(code).toBe(0)
+    expect(err).toContain('Without a model, rules rewrite your text and keep it at about its own length.')
+  })
+
   test.each(styleIds)('knows the style %s', async (style) => {
     const { out, code } = await rewrite(['--style', style, '--json'], draft)
     expect(code).toBe(0)

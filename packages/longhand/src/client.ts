@@ -76,6 +76,13 @@ export type HumanizeResponse = {
     left_as_it_was: number
     /** `doubted`: the rewrite may say something else there, or leave something out. */
     places?: { what: 'repaired' | 'left' | 'doubted'; sentence: string }[] | undefined
+    /** Absent where the server does not say it; `model` is its name. */
+    written_by?: 'rules' | 'model' | undefined
+    model?: string | undefined
+    /** Sentences for which the model's answer was refused, and which rules rewrote. */
+    by_rules?: number | undefined
+    /** Chunks that the checker did not compare with the text. */
+    unchecked?: number | undefined
     words_before: number
     words_after: number
     missed_length?: { share: number; min: number; max: number } | undefined

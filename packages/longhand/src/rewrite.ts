@@ -1,6 +1,8 @@
 // `longhand rewrite`: the rewriter for people who work in a terminal, and for anyone who wants to measure it.
 import * as z from 'zod'
+import { sayLengthOfRules } from '../../../core/lengths.ts'
 import { isEnglish } from '../../../core/offline/language.ts'
+import { sayShortfalls } from '../../../core/rewriting/say-report.ts'
 import { defaultStrength, strengths } from '../../../core/strengths.ts'
 import { styleIds } from '../../../core/styles.ts'
 import { readStrength, readStyle, runCommand, WrongInput, WrongUse } from './command.ts'
@@ -50,6 +52,8 @@ export const run = (
     const strength = readStrength(values.strength)
     const model = await readModel(values.model)
     const input = openInput(file)
+    const lengthNote = values.model === 'offline' ? sayLengthOfRules(style) : undefined
+    if (lengthNote !== undefined) console.error(lengthNote)
     const write = (text: string) => {
       requireText(text)
       return rewriteWhole(text, style, model, strength)
@@ -65,6 +69,7 @@ export const run = (
       console.error(`Light edit: ${before - after} of ${before} signs of AI writing removed.`)
     } else if (rewritten.status === 'unchanged')
       console.error('Unchanged: nothing in this text had to be written differently.')
+    for (const shortfall of sayShortfalls(rewritten.report)) console.error(shortfall)
     const { humanizedText } = rewritten
     const said = values.json ? JSON.stringify(rewritten) : humanizedText
     process.stdout.write(said.endsWith('\n') ? said : `${said}\n`)

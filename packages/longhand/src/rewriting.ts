@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ModelFailure } from '../../../core/rewriting/failure.ts'
 import type { Model } from '../../../core/rewriting/model.ts'
+import { offlineModel } from '../../../core/rewriting/offline-model.ts'
 import type { Report } from '../../../core/rewriting/report.ts'
 import { rewrite } from '../../../core/rewriting/rewrite.ts'
 import type { Strength } from '../../../core/strengths.ts'
@@ -13,7 +14,7 @@ export type Rewritten = { humanizedText: string; status: Report['status']; repor
 export const rewriteWhole = async (
   text: string,
   style: Style,
-  { model, timeMs, chunksAtOnce, isLanguageModel, requestKeyOf }: NamedModel,
+  { name, model, timeMs, chunksAtOnce, isLanguageModel, requestKeyOf }: NamedModel,
   strength: Strength = 'medium',
   lockedTerms: readonly string[] = [],
 ): Promise<Rewritten> => {
@@ -25,6 +26,7 @@ export const rewriteWhole = async (
     key: requestKeyOf?.(text) ?? randomBytes(8).toString('hex'),
     concurrency: chunksAtOnce,
     hasReaders: isLanguageModel,
+    writer: model === offlineModel ? { by: 'rules' as const } : { by: 'model' as const, name },
   }
   const signal = timeMs === undefined ? undefined : AbortSignal.timeout(timeMs)
   const inTime: Model = signal === undefined ? model : (prompt, asked) => model(prompt, { ...asked, signal })

@@ -1,0 +1,24 @@
+// A report in words: who wrote the rewrite, and what was not as it should be.
+import { formatCount } from '#core/number-format.ts'
+import type { Report } from './report.ts'
+
+type Told = Pick<Report, 'written_by' | 'model' | 'by_rules' | 'unchecked'>
+
+/** "written by rules", or by which model; undefined if the report does not tell. */
+export const sayWriter = ({ written_by: by, model, by_rules: ruled = 0 }: Told): string | undefined => {
+  if (by === undefined) return undefined
+  if (by === 'rules') return 'written by rules'
+  return `written by ${model === undefined ? 'a language model' : `the model ${model}`}${ruled > 0 ? ', partly by rules' : ''}`
+}
+
+/** Sentences about what the model did not do: a refused answer that the rules stood in for, and parts that nobody compared. */
+export const sayShortfalls = ({ by_rules: ruled = 0, unchecked = 0 }: Told): string[] => [
+  ...(ruled > 0
+    ? [
+        `The model's answer for ${formatCount(ruled, 'sentence')} was refused, and rules rewrote ${ruled === 1 ? 'it' : 'them'} instead.`,
+      ]
+    : []),
+  ...(unchecked > 0
+    ? [`${formatCount(unchecked, 'part')} ${unchecked === 1 ? 'was' : 'were'} not compared by the checker.`]
+    : []),
+]
