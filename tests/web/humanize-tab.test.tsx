@@ -524,3 +524,29 @@ test('dims a rewrite of another strength and names what differs', async () => {
   await screen.findByText('This rewrite has another style.')
   expect(editor.classList).toContain('desk-stale')
 })
+
+test('the stages of a run are told, and the second reader’s text takes the place of the draft before it is checked', async () => {
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const [meta, first, second, ...rest] = wholeRun
+  server = await serve(async (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(asText([meta!, first!, second!, { event: 'stage', data: { chunk: 0, stage: 'reading' } }]))
+    await gate
+    response.write(asText([{ event: 'stage', data: { chunk: 0, stage: 'checking', text: rewritten } }]))
+    await end
+    response.end(asText(rest))
+  })
+  const { user } = open()
+  await run(user)
+  await waitFor(() => expect(status()?.textContent).toBe('A second reader goes over it...'))
+  const writing = screen.getByRole('region', { name: 'Rewrite in progress' })
+  expect(writing.textContent).toBe('We use twelve tools.')
+  release()
+  await waitFor(() => expect(status()?.textContent).toBe('Checking every fact...'))
+  expect(writing.textContent).toBe(rewritten)
+  expect(writing.querySelector('.ink-in')).toBeNull()
+  finish()
+  await screen.findByRole('region', { name: 'Humanized text' })
+  expect(server.calls[0]!.headers.accept).toContain('stages=true')
+})

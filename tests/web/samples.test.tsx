@@ -32,6 +32,24 @@ const endOf = async (events: AsyncIterable<RewriteProgress>): Promise<Delivery> 
   throw new Error('The run has no end.')
 }
 
+test('a sample shows each hand at its work, and says that it is recorded', async () => {
+  const { text } = await openSample('essay')
+  const stages: string[] = []
+  let checked: string | undefined
+  let last: RewriteProgress | undefined
+  for await (const step of withSamples<SampleOptions>(own, text).rewriter(text, 'simple')) {
+    if (step.type === 'stage') {
+      stages.push(step.stage)
+      checked = step.text ?? checked
+    }
+    last = step
+  }
+  expect(stages).toEqual(['reading', 'checking'])
+  // the second reader's words, before the checker has mended them
+  expect(checked).toContain('What matters is how far.')
+  expect(last).toMatchObject({ type: 'done', isRecorded: true })
+})
+
 test.each(ids)('the sample %s replays its whole run, its sentences and its phrases, without a call', async (id) => {
   const calls = vi.spyOn(globalThis, 'fetch')
   const sample = await openSample(id)

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { HumanizeEvent } from '#core/api/events.ts'
-import { HumanizeResponse, humanizeText } from '#core/api/humanizations.ts'
+import { eventsWithStages, HumanizeResponse, humanizeText } from '#core/api/humanizations.ts'
 import type { HumanizeRequest } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
 import { expireAccount } from './account.ts'
@@ -71,7 +71,7 @@ async function* answerTo(request: HumanizeRequest, { key, token, origin = '' }: 
       method: humanizeText.method,
       headers: {
         'content-type': 'application/json',
-        accept: 'text/event-stream',
+        accept: eventsWithStages,
         'idempotency-key': key,
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
       },

@@ -95,6 +95,20 @@ const signsOf = (reports: readonly Report[]): Pick<Report, 'signs'> => {
 /** The reasons for which a part is free, the one that says most of the whole first. */
 const free = ['repeated', 'missed-length', 'light-edit'] as const
 
+/** Who wrote the parts, and the sums of what the model did not do. */
+const handsOf = (reports: readonly Report[]): Pick<Report, 'written_by' | 'model' | 'by_rules' | 'unchecked'> => {
+  const { written_by, model } = reports.find((report) => report.written_by !== undefined) ?? {}
+  const ruled = sum(reports.map(({ by_rules = 0 }) => by_rules))
+  return {
+    ...(written_by && { written_by }),
+    ...(model !== undefined && { model }),
+    ...(ruled > 0 && { by_rules: ruled }),
+    ...(reports.some(({ unchecked }) => unchecked !== undefined) && {
+      unchecked: sum(reports.map(({ unchecked = 0 }) => unchecked)),
+    }),
+  }
+}
+
 /** Joins the parts to one rewrite: delivered parts rewritten, all others unchanged. Undefined if no part was delivered. */
 export const joined = ({ parts, wishes: { strength } }: Job): Delivery | undefined => {
   const delivered = parts.flatMap((part) => (part.state === 'done' ? [part.delivered] : []))
@@ -113,6 +127,7 @@ export const joined = ({ parts, wishes: { strength } }: Job): Delivery | undefin
     left_as_it_was: sum(reports.map(({ left_as_it_was }) => left_as_it_was)),
     ...(places.length > 0 && { places }),
     ...(voice && { voice }),
+    ...handsOf(reports),
     words_before: sum(reports.map(({ words_before }) => words_before)) + asTheyWere,
     words_after: sum(reports.map(({ words_after }) => words_after)) + asTheyWere,
   }

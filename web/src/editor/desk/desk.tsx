@@ -1,5 +1,6 @@
 import './desk.css'
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { LengthOfRules } from '#web/editor/options/length-of-rules.tsx'
 import { useStrength } from '#web/editor/options/strength-picker.tsx'
 import { StylePicker } from '#web/editor/options/style-picker.tsx'
 import { markings, type Marks } from '#web/editor/state/editor-state.ts'
@@ -13,7 +14,7 @@ import { Threads } from './threads.tsx'
 import { useTextEvents } from './text-events.ts'
 import { DraftColumn, DraftHead } from './draft-column.tsx'
 import { Rail, SentenceTools } from './lazy-parts.ts'
-import { Notices } from './notices.tsx'
+import { Notices, Shortfalls } from './notices.tsx'
 import { RewriteColumn, RewriteHead } from './rewrite-column.tsx'
 import { Segments } from './segments.tsx'
 import { differenceOf } from './stale.ts'
@@ -167,7 +168,9 @@ export const Desk = ({
             )}
             {/* Below the text, which stays where it is when they come and go. */}
             <div className="desk-below" data-aside>
+              <LengthOfRules style={state.style} className="desk-note" />
               <Notices limits={limits} overLimit={overLimit} id={id} />
+              <Shortfalls />
               {offer}
             </div>
             <Actions files={files} save={save} goesOn={goesOn} />

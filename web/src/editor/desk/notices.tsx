@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import type { Receipt } from '#core/receipt.ts'
+import { sayShortfalls } from '#core/rewriting/say-report.ts'
 import { humanizeText } from '#web/editor/commands/panel-commands.ts'
 import { chooseStrength, useStrength } from '#web/editor/options/strength-picker.tsx'
 import type { WordLimits } from '#web/editor/panel/editor-panel.tsx'
@@ -90,6 +91,17 @@ export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLim
           Rewrite more
         </Button>
       )}
+    </Note>
+  )
+}
+
+/** What a model did not do for this rewrite. */
+export const Shortfalls = () => {
+  const review = reviewIn(useEditor())
+  const said = review ? sayShortfalls(review.finished.report) : []
+  return said.length === 0 ? null : (
+    <Note>
+      <p className="min-w-0 flex-1 basis-64">{said.join(' ')}</p>
     </Note>
   )
 }

@@ -5,6 +5,7 @@ import { countWords } from '#core/text/words.ts'
 import { textAfter } from '#web/editor/changes/text-diff.ts'
 import { humanizeText } from '#web/editor/commands/panel-commands.ts'
 import { strengthNames } from '#web/editor/options/strength-picker.tsx'
+import { writerOf } from '#web/editor/report/writer-of.ts'
 import { Empty, Failed, Progress, Writing } from '#web/editor/panel/lazy-run.ts'
 import { isBusy, isChecking, isStopping, reviewIn, rewriteOf, useEditor } from '#web/editor/state/editor.ts'
 import { useFindings } from './findings.ts'
@@ -14,22 +15,36 @@ import { Rows } from './rows.tsx'
 export const RewriteHead = ({ isPaused }: { isPaused: boolean }) => {
   const editor = useEditor()
   const { shown } = editor
+  const { run } = editor.state
   const review = reviewIn(editor)
   const busy = isBusy(editor)
+  const writer = review && writerOf(review.finished)
   return (
     <div className="desk-head" aria-busy={busy}>
       <h2 className="font-medium text-ink">Humanized</h2>
       {review && (
-        <span className="truncate">
-          {[
-            styles[review.finished.style].name,
-            ...(review.finished.strength ? [strengthNames[review.finished.strength].name.toLowerCase()] : []),
-          ].join(', ')}
+        <span className="truncate" title={writer}>
+          {/* A phone has the style above its text. */}
+          <span className={writer && 'max-sm:sr-only'}>
+            {[
+              styles[review.finished.style].name,
+              ...(review.finished.strength ? [strengthNames[review.finished.strength].name.toLowerCase()] : []),
+            ].join(', ')}
+            {writer && ', '}
+          </span>
+          {writer}
         </span>
       )}
       <output className={busy ? '' : 'text-pen'}>
         <Suspense>
-          {busy && <Progress isPaused={isPaused} isChecking={isChecking(editor)} isStopping={isStopping(editor)} />}
+          {run.phase === 'busy' && (
+            <Progress
+              chunks={run.chunks}
+              isPaused={isPaused}
+              isChecking={isChecking(editor)}
+              isStopping={isStopping(editor)}
+            />
+          )}
         </Suspense>
         {review && shown && (
           <>

@@ -1,17 +1,7 @@
 import { useId } from 'react'
-import { formatNumber } from '#core/number-format.ts'
-import { changesLength, lengths } from '#core/lengths.ts'
+import { sayBand } from '#core/lengths.ts'
 import type { Style } from '#core/styles.ts'
 import { styleIds, styles } from '#core/styles.ts'
-
-const percent = (share: number): string => formatNumber(Math.round(100 * share))
-
-/** The style, with its length where that is its point. */
-const describe = (style: Style): string => {
-  const { description } = styles[style]
-  const { min, max } = lengths[style]
-  return changesLength(style) ? `${description}: ${percent(min)} to ${percent(max)} % of your words` : description
-}
 
 export const StylePicker = ({
   value,
@@ -29,7 +19,7 @@ export const StylePicker = ({
         {styleIds.map((style) => (
           <label
             key={style}
-            title={describe(style)}
+            title={styles[style].description}
             className="relative shrink-0 rounded-md px-2.5 py-1 text-base leading-6 text-ink-3 transition-colors cursor-pointer hover:text-ink has-aria-disabled:cursor-not-allowed has-checked:bg-chip has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-pen max-md:py-2"
           >
             <input
@@ -40,9 +30,21 @@ export const StylePicker = ({
               // Not the attribute: on a phone the row scrolls, and must stay within reach of the keyboard.
               aria-disabled={disabled}
               onChange={() => disabled || onChange(style)}
+              aria-describedby={sayBand(style) && `${name}${style}`}
               className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             />
             {styles[style].name}
+            {sayBand(style) && (
+              // The radio's description, and no part of its name.
+              <span
+                id={`${name}${style}`}
+                aria-hidden="true"
+                className="ml-1 text-xs font-normal text-ink-3 tabular-nums"
+              >
+                {sayBand(style)}
+                <span className="sr-only"> of your words</span>
+              </span>
+            )}
           </label>
         ))}
       </div>

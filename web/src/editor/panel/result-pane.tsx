@@ -48,7 +48,7 @@ export const ResultPane = ({ isPaused, beforeRun, actions }: Props) => {
       <div className={paneHeader}>
         <h2 className={`shrink-0 text-sm font-medium text-ink-2 ${shown ? 'max-[22.5rem]:sr-only' : ''}`}>Humanized</h2>
         <output className={`min-w-0 truncate text-sm ${busy ? 'text-ink-3' : 'text-pen max-md:sr-only'}`}>
-          <Suspense>{busy && <Progress isPaused={isPaused} />}</Suspense>
+          <Suspense>{busy && <Progress chunks={run.chunks} isPaused={isPaused} />}</Suspense>
           {shown && (
             <>
               {review && <span className="sr-only">Done, </span>}

@@ -5,10 +5,28 @@ import { signUpPath } from '#web/lib/sign-up.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { paneReading, paneText } from './pane-classes.ts'
 
-type ProgressProps = { isPaused: boolean; isChecking?: boolean; isStopping?: boolean }
+type ProgressProps = {
+  chunks: readonly RewriteChunk[]
+  isPaused: boolean
+  isChecking?: boolean
+  isStopping?: boolean
+}
+
+/** The stages in the order of a run, with the one that is still to be done by the chunk that is furthest behind. */
+const stageNames = {
+  writing: 'Humanizing your text...',
+  reading: 'A second reader goes over it...',
+  checking: 'Checking every fact...',
+}
+const stages = ['writing', 'reading', 'checking'] as const
+
+const stageOf = (chunks: readonly RewriteChunk[]) => {
+  const unfinished = chunks.flatMap(({ verified, stage = 'writing' }) => (verified ? [] : [stage]))
+  return stages.find((stage) => unfinished.includes(stage)) ?? 'writing'
+}
 
 /** Its place is an `output`, so a screen reader tells each change once the reader pauses. */
-export const Progress = ({ isPaused, isChecking = false, isStopping = false }: ProgressProps) =>
+export const Progress = ({ chunks, isPaused, isChecking = false, isStopping = false }: ProgressProps) =>
   isPaused ? (
     'Paused'
   ) : isStopping ? (
@@ -16,7 +34,7 @@ export const Progress = ({ isPaused, isChecking = false, isStopping = false }: P
   ) : (
     <span className="inline-flex items-center gap-2">
       <span aria-hidden="true" className="size-3.5 animate-spin rounded-full border-2 border-line border-t-pen" />
-      {isChecking ? 'A short check comes first...' : 'Humanizing your text...'}
+      {isChecking ? 'A short check comes first...' : stageNames[stageOf(chunks)]}
     </span>
   )
 

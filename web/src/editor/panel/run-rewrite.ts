@@ -68,7 +68,10 @@ export const runRewrite = async ({ text, style, first, steps, dispatch, onShown 
         makeRoom(progress.chunks)
       } else if (progress.type === 'draft')
         setChunk(progress.chunk, { text: (chunks[progress.chunk]?.text ?? '') + progress.text, verified: false })
-      else setChunk(progress.chunk, { text: progress.text, verified: true })
+      else if (progress.type === 'stage') {
+        const { stage, text: instead = chunks[progress.chunk]?.text ?? '' } = progress
+        setChunk(progress.chunk, { text: instead, verified: false, stage })
+      } else setChunk(progress.chunk, { text: progress.text, verified: true })
       drawing ??= setTimeout(draw, millisecondsBetweenDrawings)
     }
   } finally {

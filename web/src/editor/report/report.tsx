@@ -19,10 +19,18 @@ import { InVoice } from './voice.tsx'
 
 type TabName = 'Facts' | 'Signs' | 'Length' | 'Voice'
 
-type Props = { report: ReportOfRun; before: string; after: string; style: Style; strength?: Strength | undefined }
+type Props = {
+  report: ReportOfRun
+  /** Who wrote it, in words. */
+  writer: string | undefined
+  before: string
+  after: string
+  style: Style
+  strength?: Strength | undefined
+}
 
 /** The report of a rewrite: facts, signs of AI writing, length and voice. One line until it is opened. */
-export const Report = ({ report, before, after, style, strength }: Props) => {
+export const Report = ({ report, writer, before, after, style, strength }: Props) => {
   const { kept, of } = totalOf(report.facts)
   const [isOpen, setIsOpen] = useState(false)
   // The rewrite is shown first and looked through afterwards: 3,000 words take a while. Both texts wait together, or every fact would seem lost.
@@ -54,6 +62,7 @@ export const Report = ({ report, before, after, style, strength }: Props) => {
         {strength !== undefined && strength !== defaultStrength && (
           <span className="text-ink-3">· {strengthNames[strength].name} strength</span>
         )}
+        {writer !== undefined && <span className="text-ink-3 max-sm:w-full max-sm:pl-6">· {writer}</span>}
       </summary>
       {isOpen && (
         <ReportTabs
@@ -89,7 +98,7 @@ const ReportTabs = ({ panels }: { panels: Partial<Record<TabName, ReactNode>> })
   )
 }
 
-const Facts = ({ report, before, after, style }: Props) => {
+const Facts = ({ report, before, after, style }: Omit<Props, 'writer'>) => {
   const { of } = totalOf(report.facts)
   const { lost, added } = useMemo(() => checkDraft(before, after, style), [before, after, style])
   const doubted = report.places?.filter(({ what }) => what === 'doubted') ?? []

@@ -4,6 +4,7 @@ import { countWords } from '#core/text/words.ts'
 import { redo, revertSentence, rewriteSentence, showSentence, undo } from '#web/editor/commands/review-commands.ts'
 import { ReceiptLine } from '#web/editor/report/receipt-line.tsx'
 import { Report } from '#web/editor/report/report.tsx'
+import { writerOf } from '#web/editor/report/writer-of.ts'
 import type { Review as ReviewState } from '#web/editor/state/editor-state.ts'
 import { type Editor, rewriteOf, useEditor } from '#web/editor/state/editor.ts'
 import { selectedSentence } from '#web/editor/state/review-selectors.ts'
@@ -98,6 +99,7 @@ export const Review = ({ review }: { review: ReviewState }) => {
       <Compare changes={changes} />
       <Report
         report={finished.report}
+        writer={writerOf(finished)}
         strength={finished.strength}
         before={finished.source}
         after={rewriteOf(editor)}

@@ -5,8 +5,16 @@ import { sampleOf, type Sample } from './sample.ts'
 /** The replay brings the whole pipeline, and comes when it is needed. */
 const loadRewriter = () => import('./sample-rewriter.ts')
 
-/** A word is written in this time, so that the draft can be seen to come before it is checked. */
-const millisecondsPerWord = 8
+/** How the hands of a run write, each slowly enough to be seen: the writer word by word, then the second reader and the checker. */
+const pauses = {
+  writing: { each: 8, first: 0 },
+  reading: { each: 0, first: 1_200 },
+  checking: { each: 0, first: 900 },
+}
+
+const wait = async (milliseconds: number): Promise<void> => {
+  if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
 
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' and ')
 
@@ -34,16 +42,19 @@ const replaying = async <Result>(
 async function* replay(sample: Sample): AsyncGenerator<RewriteProgress> {
   const { modelOfSample, rewriteSample } = await loadRewriter()
   const model = modelOfSample(sample)
-  let isFirst = true
-  yield* rewriteSample(sample, async function* paced(prompt, options) {
-    // the second reader and the checker are not seen while they write
-    const pause = isFirst ? millisecondsPerWord : 0
-    isFirst = false
+  let stage: keyof typeof pauses = 'writing'
+  const progress = rewriteSample(sample, async function* paced(prompt, options) {
+    const { first, each } = pauses[stage]
+    await wait(first)
     for await (const piece of model(prompt, options)) {
       yield piece
-      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+      await wait(each)
     }
   })
+  for await (const step of progress) {
+    if (step.type === 'stage') stage = step.stage
+    yield step.type === 'done' ? { ...step, isRecorded: true } : step
+  }
 }
 
 const rewriteSentenceOf =

@@ -1,11 +1,12 @@
 import type { Receipt } from '#core/receipt.ts'
+import type { Stage } from '#core/rewriting/rewrite.ts'
 import type { Style } from '#core/styles.ts'
 import type { SentenceDiff, TextDiff } from '#web/editor/changes/text-diff.ts'
 import type { FinishedRewrite, RewriteFailure } from './rewriter.ts'
 import type { Sheets } from './sheets.ts'
 
 /** A chunk of the text while it is being rewritten. Drafts have not been checked yet. */
-export type RewriteChunk = { text: string; verified: boolean }
+export type RewriteChunk = { text: string; verified: boolean; stage?: Stage }
 
 /** The marks in both texts: every edit, every sign of AI writing, or none. */
 export const markings = ['edits', 'signs', 'none'] as const

@@ -1,5 +1,6 @@
 import type { Receipt } from '#core/receipt.ts'
 import type { Report } from '#core/rewriting/report.ts'
+import type { Stage } from '#core/rewriting/rewrite.ts'
 import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { SentenceDiff, TextDiff } from '#web/editor/changes/text-diff.ts'
@@ -10,6 +11,8 @@ export type Delivery = {
   /** The freedom of the wording, if the user chose it. */
   strength?: Strength
   report: Report
+  /** True if it is replayed from recorded answers. */
+  isRecorded?: true
   receipt?: Receipt
   /** Its id in the user's history. */
   documentId?: string
@@ -23,6 +26,7 @@ export type RewriteProgress =
   | { type: 'checking' }
   | { type: 'started'; chunks: number }
   | { type: 'draft'; chunk: number; text: string }
+  | { type: 'stage'; chunk: number; stage: Stage; text?: string | undefined }
   | { type: 'verified'; chunk: number; text: string }
   | ({ type: 'done' } & Delivery)
   /** Stopped before anything was written. */

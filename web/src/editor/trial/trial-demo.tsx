@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { sayLengthOfRules } from '#core/lengths.ts'
 import { anonymous } from '#core/plans.ts'
 import type { Style } from '#core/styles.ts'
 import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
@@ -21,12 +22,6 @@ import { toast } from '#web/ui/toast.ts'
 import { example } from './example.ts'
 import { usePasteAnywhere } from './paste-anywhere.ts'
 import { markTrialUsed, useTrialUsed } from './trial-cookie.ts'
-
-/** The lengths that rules cannot reach, said before the button is pressed. */
-const lengthOfRules: Partial<Record<Style, string>> = {
-  expand: 'The trial rewrites by rules, which keep a text at about its own length. Expand needs a large model.',
-  shorten: 'The trial rewrites by rules, which keep a text at about its own length. Shorten needs a large model.',
-}
 
 /** The demo takes at least this long, as the specification has it. */
 const minimumMilliseconds = 2_000
@@ -142,7 +137,7 @@ export const TrialDemo = () => {
     )
   }
 
-  const lengthNote = lengthOfRules[editor.state.style]
+  const lengthNote = sayLengthOfRules(editor.state.style)
   return (
     <EditorContext value={editor}>
       {replacing.question}

@@ -79,6 +79,10 @@ const answers = [
 const events = [
   ['meta', 'The id of the rewrite, with its words and its number of chunks.'],
   ['draft', 'The next words of a chunk, still to be checked.'],
+  [
+    'stage',
+    'A second reader goes over a chunk, the checker compares it, or it is written again: reading, checking, writing. Its text, where it has one, replaces the draft and is still to be checked. Only for a client that accepts text/event-stream; stages=true.',
+  ],
   ['verified', 'A whole chunk that passed the fact lock. It replaces its draft.'],
   ['done', 'The same response as above.'],
   ['error', 'The rewrite failed, and nothing was charged. reason says how the model failed, if it is known.'],

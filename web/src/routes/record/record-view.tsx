@@ -4,6 +4,7 @@ import { brand } from '#core/brand.ts'
 import { disclosures } from '#core/disclosures.ts'
 import { countFacts, totalOf } from '#core/facts/kept.ts'
 import { formatCount } from '#core/number-format.ts'
+import { sayWriter } from '#core/rewriting/say-report.ts'
 import { styles } from '#core/styles.ts'
 import type { AuthoredPiece, ChosenEdit } from '#web/edits/authored-edits.ts'
 import { formatDay } from '#web/lib/format-date.ts'
@@ -60,6 +61,7 @@ export const RecordView = ({ record }: { record: EditRecord }) => {
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
         <span>Rewritten on {formatDay(new Date(record.rewritten_at))}</span>
         <span>Style: {styles[record.style].name}</span>
+        {record.written_by && <span className="first-letter:uppercase">{sayWriter(record)}</span>}
         {record.locked_terms && (
           <span dir="auto" className="wrap-anywhere">
             Locked terms: {record.locked_terms.join(', ')}

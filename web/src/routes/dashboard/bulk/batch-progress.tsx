@@ -1,3 +1,4 @@
+import { sayShortfalls, sayWriter } from '#core/rewriting/say-report.ts'
 import { formatCount } from '#core/number-format.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Batch, BatchProgress, BatchText } from '#core/api/batches.ts'
@@ -143,8 +144,12 @@ const Texts = ({
 const outcomeOf = ({ batch, progress }: BatchProgress): string => {
   const count = (state: BatchText['status']) => progress.filter(({ status }) => status === state).length
   const charged = progress.reduce((sum, text) => sum + text.words_charged, 0)
+  // The texts of a batch have the same writer, but some may need the rules as well.
+  const written = progress.flatMap(({ outcome }) => outcome ?? []).find(({ written_by: by }) => by !== undefined)
+  const writer = written && sayWriter({ written_by: written.written_by, model: written.model })
   const parts = [
     `${count('delivered')} of ${progress.length} rewritten`,
+    ...(writer === undefined ? [] : [writer]),
     ...(count('failed') > 0 ? [`${count('failed')} failed`] : []),
     ...(count('cancelled') > 0 ? [`${count('cancelled')} not begun`] : []),
     `${formatCount(charged, 'word')} charged`,
@@ -165,14 +170,15 @@ const stateNames = {
   cancelled: 'Not begun',
 }
 
-/** True if a person should look at a text: it failed, kept its wording, lost a fact or missed its length. */
+/** True if a person should look at a text: it failed, kept its wording, lost a fact, missed its length, or the model did not do all of it. */
 const needsEye = ({ status, outcome }: BatchText): boolean =>
   status === 'failed' ||
   (outcome !== undefined &&
     (outcome.status !== 'rewritten' ||
       outcome.facts.kept < outcome.facts.of ||
       outcome.left_as_it_was > 0 ||
-      outcome.has_missed_length))
+      outcome.has_missed_length ||
+      sayShortfalls(outcome).length > 0))
 
 const reasonsOf = ({ reason, outcome }: BatchText): string =>
   [
@@ -183,6 +189,7 @@ const reasonsOf = ({ reason, outcome }: BatchText): string =>
       ? [`${formatCount(outcome.left_as_it_was, 'sentence')} left as before by the fact lock.`]
       : []),
     ...(outcome?.has_missed_length ? ['Outside the lengths of its style.'] : []),
+    ...(outcome ? sayShortfalls(outcome) : []),
   ].join(' ')
 
 type TextProps = { text: BatchText; onOpen: (documentId: string) => void }

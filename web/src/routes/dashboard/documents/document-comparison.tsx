@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { formatCount } from '#core/number-format.ts'
+import { sayShortfalls, sayWriter } from '#core/rewriting/say-report.ts'
 import type { TextDiff } from '#web/editor/changes/text-diff.ts'
 import { Marked } from '#web/editor/changes/marked.tsx'
 
 const text = 'mt-1 max-h-[min(60vh,22rem)] overflow-y-auto wrap-anywhere whitespace-pre-wrap'
 
 /** A whole document before and after, with every edit marked. */
-export const Comparison = ({ document: { original_text, humanized_text } }: { document: SavedDocument }) => {
+export const Comparison = ({ document: { original_text, humanized_text, report } }: { document: SavedDocument }) => {
   const [marked, setMarked] = useState<TextDiff>()
   useEffect(() => {
     let isWanted = true
@@ -22,10 +23,16 @@ export const Comparison = ({ document: { original_text, humanized_text } }: { do
     }
   }, [original_text, humanized_text])
 
+  const writer = report && sayWriter(report)
+  const shortfalls = report ? sayShortfalls(report) : []
   if (!marked) return <div aria-busy="true" className="shimmer mt-3 h-24" />
   return (
     <>
-      <output className="mt-3 block text-sm text-pen tabular-nums">{formatCount(marked.edits, 'edit')}</output>
+      <p className="mt-3 text-sm text-ink-2">
+        <output className="text-pen tabular-nums">{formatCount(marked.edits, 'edit')}</output>
+        {writer && `, ${writer}`}
+        {shortfalls.length > 0 && <span className="block">{shortfalls.join(' ')}</span>}
+      </p>
       <div className="mt-1 grid gap-x-8 gap-y-4 md:grid-cols-2">
         <div>
           <h4 className="text-2xs font-medium text-ink-3">Original</h4>

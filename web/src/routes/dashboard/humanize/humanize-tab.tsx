@@ -220,6 +220,7 @@ export const HumanizeTab = ({
       if (event === 'meta') run.named(data.id)
       if (event === 'meta') yield { type: 'started', chunks: data.chunks }
       if (event === 'draft') yield { type: 'draft', ...data }
+      if (event === 'stage') yield { type: 'stage', ...data }
       if (event === 'verified') yield { type: 'verified', ...data }
       if (event !== 'done') continue
       const { id, humanizedText: rewritten, report, receipt } = data

@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { lengths, sayBand, sayLengthOfRules } from '#core/lengths.ts'
+import { styleIds } from '#core/styles.ts'
+import { LengthOfRules } from '#web/editor/options/length-of-rules.tsx'
+import { StylePicker } from '#web/editor/options/style-picker.tsx'
+
+afterEach(cleanup)
+
+test('where rules write, Expand and Shorten are said to need a model before they run', async () => {
+  const config = { region: 'us-east-1', userPoolId: 'p', userPoolClientId: 'c', writer: 'rules' }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(config))
+  const page = render(<LengthOfRules style="expand" className="" />)
+  await screen.findByText(/Without a model, rules .* Expand needs a large language model\./u)
+  page.rerender(<LengthOfRules style="shorten" className="" />)
+  screen.getByText(/Shorten needs a large language model\./u)
+  page.rerender(<LengthOfRules style="simple" className="" />)
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('the band of a style stands beside its name, and describes its radio', () => {
+  render(<StylePicker value="simple" onChange={() => undefined} disabled={false} />)
+  const described = screen.getByRole('radio', { name: 'Expand' }).getAttribute('aria-describedby')
+  expect(document.getElementById(described!)?.textContent).toBe(
+    `${100 * lengths.expand.min}–${100 * lengths.expand.max} % of your words`,
+  )
+  screen.getByText(/45–75 %/u)
+  const withBand = styleIds.filter((style) => sayBand(style) !== undefined)
+  expect(withBand).toEqual(['expand', 'shorten'])
+  expect(styleIds.filter((style) => sayLengthOfRules(style) !== undefined)).toEqual(withBand)
+})
