@@ -244,7 +244,7 @@ const missingDates = (own: readonly DateFact[], others: Reading, paired: Readonl
     .slice(0, mostDates)
   return left.filter((date) => {
     if (different.some((other) => isSameDate(date, other))) return false
-    if (/-$/u.test(date.value) && months.has(date.value)) return false
+    if (date.value.endsWith('-') && months.has(date.value)) return false
     if (times.some((time) => isSameDate(date, time))) return false
     // "In a September survey" tells the month without being a date.
     const month = /^--(\d\d)-$/u.exec(date.value)?.[1]

@@ -82,7 +82,7 @@ const closers = [
 ]
 
 /** A comment shows itself in its first words, so a stream need not wait for more. */
-export const wordsOfOpening = 16
+const wordsOfOpening = 16
 const openingOf = (unit: string): string => new RegExp(`^(?:\\S+\\s+){${wordsOfOpening}}`, 'u').exec(unit)?.[0] ?? unit
 
 /** A unit without what sets it off: bold, a heading, brackets. */
@@ -96,7 +96,7 @@ const isOneOf = (forms: readonly RegExp[], unit: string): boolean => {
 const isLeadIn = (unit: string): boolean => isOneOf(leadIns, unit)
 export const isCloser = (unit: string): boolean => isOneOf(closers, unit)
 
-export const wordsOfTitle = 12
+const wordsOfTitle = 12
 const countOf = (said: string): number => said.match(/\S+/gu)?.length ?? 0
 
 /** True if a line has the form of a title: short, set off or without the mark that ends a sentence. */

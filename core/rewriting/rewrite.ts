@@ -341,7 +341,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const answer = await collect(prompt, task.maxTokens).catch(doWithout)
     if (answer === undefined) return undefined
     const read = assess(task, answer, hasReaders)
-    const sharedWith = (own: readonly string[]) => findSharedRuns(task.segments.join('\n'), own.join('\n')).share
+    const sharedWith = (version: readonly string[]) =>
+      findSharedRuns(task.segments.join('\n'), version.join('\n')).share
     const shared = sharedWith(read.segments)
     return shared > mostTakenOver && shared > sharedWith(segments) ? undefined : read
   }
@@ -484,13 +485,13 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   /** A chunk to take back: one that holds a fault, else the first that was rewritten. */
   const atFault = (faults: readonly Fault[]): number | undefined => {
     let [inSource, inRewrite] = [0, 0]
-    const changed = chunks.flatMap(({ text: own }, index) => {
-      const { text: said } = written[index]!
+    const changed = chunks.flatMap(({ text: before }, index) => {
+      const { text: after } = written[index]!
       const places = {
-        lost: { start: inSource, end: (inSource += own.length) },
-        added: { start: inRewrite, end: (inRewrite += said.length) },
+        lost: { start: inSource, end: (inSource += before.length) },
+        added: { start: inRewrite, end: (inRewrite += after.length) },
       }
-      return said === own ? [] : [{ index, places }]
+      return after === before ? [] : [{ index, places }]
     })
     const found = changed.find(({ places }) => faults.some(({ side, at }) => meets(places[side], at)))
     return (found ?? changed[0])?.index
@@ -509,7 +510,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
 
   const result = joined()
   const countKept = () =>
-    chunks.reduce((sum, { text: own }, index) => sum + (written[index]!.text === own ? 0 : countWords(own)), 0)
+    chunks.reduce((sum, chunk, index) => sum + (written[index]!.text === chunk.text ? 0 : countWords(chunk.text)), 0)
   const repaired = written.flatMap((chunk) => chunk.repaired)
   const left = written.flatMap((chunk) => chunk.left)
   const byRules = written.reduce((sum, chunk) => sum + (chunk.byRules ?? 0), 0)

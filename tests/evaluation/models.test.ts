@@ -49,9 +49,9 @@ test('the recorded answers write in the command line, and a text without any nam
   const script = path.resolve(import.meta.dirname, '../../evaluation/rewrite.ts')
   const folder = path.resolve(import.meta.dirname, '../../evaluation/drafts')
   const recorded = readFileSync(path.join(folder, readdirSync(folder).toSorted()[0]!), 'utf8')
-  const write = async (draft: string) => {
+  const write = async (given: string) => {
     const child = spawn(process.execPath, [script, '--model', 'recorded', '--json'], { stdio: 'pipe' })
-    child.stdin.end(draft)
+    child.stdin.end(given)
     const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
     return { out, err, code: code as number }
   }

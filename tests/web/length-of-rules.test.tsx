@@ -10,11 +10,11 @@ afterEach(cleanup)
 test('where rules write, Expand and Shorten are said to need a model before they run', async () => {
   const config = { region: 'us-east-1', userPoolId: 'p', userPoolClientId: 'c', writer: 'rules' }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(config))
-  const page = render(<LengthOfRules style="expand" className="" />)
+  const page = render(<LengthOfRules of="expand" className="" />)
   await screen.findByText(/Without a model, rules .* Expand needs a large language model\./u)
-  page.rerender(<LengthOfRules style="shorten" className="" />)
+  page.rerender(<LengthOfRules of="shorten" className="" />)
   screen.getByText(/Shorten needs a large language model\./u)
-  page.rerender(<LengthOfRules style="simple" className="" />)
+  page.rerender(<LengthOfRules of="simple" className="" />)
   expect(screen.getByRole('status').textContent).toBe('')
 })
 

@@ -655,7 +655,7 @@ const likenessOf = (target: Quantity, other: Quantity): number =>
 
 /** "Ten years before" is 1 before what follows, and -1 at the end of its clause: "1980, ten years before it joined" is 1990. */
 const signOf = (step: Quantity): number => {
-  if (/^weekday /u.test(step.measure)) return 1
+  if (step.measure.startsWith('weekday ')) return 1
   if (/^(?:years|days) /u.test(step.measure)) {
     const isTurned = /(?:before|after)$/iu.test(step.said) && /^ (?!that|this)\p{L}/iu.test(after(step))
     return (step.measure.endsWith(' later') ? 1 : -1) * (isTurned ? -1 : 1)
@@ -686,7 +686,7 @@ const weekdayOfDate = (date: Quantity): number | undefined => {
   const name = weekdayBefore.exec(before(date))?.groups?.['name']
   if (name !== undefined) return weekdayOf(name)
   const year = yearOf(date)
-  return year === '' ? undefined : (new Date(date.fact!.value as string).getUTCDay() + 6) % 7
+  return year === '' ? undefined : (new Date(date.fact!.value).getUTCDay() + 6) % 7
 }
 
 /** The days that a step goes: one for "the next day", two from a Monday to "the Wednesday of that week". */

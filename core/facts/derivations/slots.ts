@@ -177,7 +177,7 @@ export const findReplaced = (
     ...new Map(quantities.toReversed().flatMap((item) => (isFigure(item) ? [[item.fact!, item]] : []))).values(),
   ]
   const pairs: { was: Quantity; is: Quantity; score: number }[] = []
-  const [before, after] = [firstOf(source), firstOf(rewrite)]
+  const [inSource, inRewrite] = [firstOf(source), firstOf(rewrite)]
   /** "9 of the treated" is now "a quarter of the treated", whatever "18 of the others" has in common with it. */
   const isToldAsShare = (one: Quantity, two: Quantity, others: readonly Quantity[]) => {
     const { own } = slotOf(one)
@@ -192,10 +192,10 @@ export const findReplaced = (
         likenessTo(other) > likenessTo(two),
     )
   }
-  for (const was of before)
-    for (const is of after) {
+  for (const was of inSource)
+    for (const is of inRewrite) {
       if (!areComparable(was, is)) continue
-      if (was.amount !== is.amount && isToldAsShare(was, is, after) && isToldAsShare(is, was, before)) continue
+      if (was.amount !== is.amount && isToldAsShare(was, is, inRewrite) && isToldAsShare(is, was, inSource)) continue
       const [mine, theirs] = [slotOf(was), slotOf(is)]
       const isSubject = mine.own.size === 0 && theirs.own.size === 0
       const areTotals = isToldAsTotal(was) && isToldAsTotal(is) && (isTotal(was, source) || isTotal(is, rewrite))

@@ -11,19 +11,19 @@ export type DateFact = {
 export const monthNames = 'january february march april may june july august september october november december'.split(
   ' ',
 )
-const month = `(?<month>${monthNames.join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?`
+const monthPart = `(?<month>${monthNames.join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?`
 const dayWords =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'.split(
     ' ',
   )
-const day = `(?:(?<day>\\d{1,2})(?:st|nd|rd|th)?|(?<dayWord>${dayWords.toReversed().join('|')}))`
+const dayPart = `(?:(?<day>\\d{1,2})(?:st|nd|rd|th)?|(?<dayWord>${dayWords.toReversed().join('|')}))`
 const yearPart = '(?<year>1\\d{3}|20\\d\\d)'
 const datePatterns = [
-  `${month} ${day},? ${yearPart}`,
-  `${day} (?:day )?(?:of )?${month},? ${yearPart}`,
-  `${month},? (?:of )?${yearPart}`,
-  `${month} ${day}(?![\\d.,:%]*\\d|%)`,
-  `${day} (?:day )?(?:of )?${month}`,
+  `${monthPart} ${dayPart},? ${yearPart}`,
+  `${dayPart} (?:day )?(?:of )?${monthPart},? ${yearPart}`,
+  `${monthPart},? (?:of )?${yearPart}`,
+  `${monthPart} ${dayPart}(?![\\d.,:%]*\\d|%)`,
+  `${dayPart} (?:day )?(?:of )?${monthPart}`,
   '(?<year>1\\d{3}|20\\d\\d)-(?<monthNumber>\\d{2})-(?<day>\\d{2})',
 ].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}.,/-])(?:the )?${pattern}(?![\\p{L}\\p{N}])`, 'giu'))
 const bareMonth = new RegExp(
@@ -55,7 +55,7 @@ const half = `(?: ?(?<half>[ap])\\.? ?m(?:\\.|(?!\\p{L}))| (?:o['’]clock )?(?:
 const halfOfDay = ` (?:o['’]clock )?(?:(?:(?:on )?(?:the (?:next|following|same|previous)|that|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|this|yesterday|tomorrow|every|each) ${partOfDay}|(?<night>tonight))(?!\\p{L})`
 const beforeTime = '(?<=(?:^|\\P{L})(?:at|by|until|till|before|after|since|from|around|about|just|nearly) )'
 /** "Eleven sharp", and no "three sharp knives". */
-const sharp =
+const sharpPart =
   "(?<sharp>o['’]clock|(?:sharp|on the dot)(?! (?!(?:on|in|at|and|or|for|every|each)(?!\\p{L}))\\p{L}))(?!\\p{L})"
 const minuteWords = [
   ...'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
@@ -63,14 +63,14 @@ const minuteWords = [
   ),
   ...'one two three four five six seven eight nine'.split(' ').map((word) => `twenty-${word}`),
 ]
-const offset = `(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\\d{1,2}|(?:${minuteWords.toReversed().join('|')})(?= minutes?))(?: minutes?)?`
+const offsetPart = `(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\\d{1,2}|(?:${minuteWords.toReversed().join('|')})(?= minutes?))(?: minutes?)?`
 const times = [
   `(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))?${half}`,
-  `(?<hour>${hourWords.join('|')})(?:${half}| ${sharp})`,
-  `(?<hour>\\d{1,2}) ${sharp}`,
-  `${offset} (?<side>past|to|after|before) ${hourWord}(?![\\p{L}\\p{N}:]| (?:minute|hour|day|week|month|year|percent|per|of|people|point|and(?! (?:a )?(?:half|quarter|five|ten|twenty)(?!\\p{L}))))${half}?`,
-  `${offset} (?<side>past|to|after|before) ${hourWord}${halfOfDay}`,
-  `${beforeTime}${offset} (?<side>to) ${hourWord}(?<end>(?=[.,;:!?)]|$| (?:on|every|each) ))`,
+  `(?<hour>${hourWords.join('|')})(?:${half}| ${sharpPart})`,
+  `(?<hour>\\d{1,2}) ${sharpPart}`,
+  `${offsetPart} (?<side>past|to|after|before) ${hourWord}(?![\\p{L}\\p{N}:]| (?:minute|hour|day|week|month|year|percent|per|of|people|point|and(?! (?:a )?(?:half|quarter|five|ten|twenty)(?!\\p{L}))))${half}?`,
+  `${offsetPart} (?<side>past|to|after|before) ${hourWord}${halfOfDay}`,
+  `${beforeTime}${offsetPart} (?<side>to) ${hourWord}(?<end>(?=[.,;:!?)]|$| (?:on|every|each) ))`,
   `(?<hour>\\d{1,2})[:.](?<minute>[0-5]\\d)${halfOfDay}`,
   `${beforeTime}${hourWord}${halfOfDay}`,
   `(?<short>half) (?<hour>${hourWords.join('|')})${half}`,
@@ -82,7 +82,7 @@ const clock24 =
 const militaryTime =
   /(?<=(?:^|\P{L})(?:at|by|until|till|from|to|before|after|since|and|around) )(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?: hours| hrs|h)(?!\p{L})/giu
 const besideNamedTime = new RegExp(
-  `(?<!\\p{L})${offset} (?<side>past|to|after|before) (?<name>noon|midday|midnight)(?!\\p{L})`,
+  `(?<!\\p{L})${offsetPart} (?<side>past|to|after|before) (?<name>noon|midday|midnight)(?!\\p{L})`,
   'giu',
 )
 const namedTime =
@@ -129,16 +129,16 @@ const timeOf = (groups: Record<string, string | undefined>, isSpan: boolean): st
   return isSaid ? `${two(hours + (isLate ? 12 : 0))}:${two(minutes)}` : `${hours}:${two(minutes)}?`
 }
 
-const days = '(?<day>\\d{1,2})(?:st|nd|rd|th)?'
+const dayOfMonth = '(?<day>\\d{1,2})(?:st|nd|rd|th)?'
 const through = '(?:to|until|till|through)'
 /** "1 to 15 August", "3, 5 and 8 May": a day before another one that says its month. */
 const dayBefore = new RegExp(
-  `(?<![\\p{L}\\p{N}.,/$€£-])${days}(?: (?:${through}|and|or) (?:the )?(?:\\p{L}{3,6}day,? (?:the )?)?| ?[-–—] ?|, )$`,
+  `(?<![\\p{L}\\p{N}.,/$€£-])${dayOfMonth}(?: (?:${through}|and|or) (?:the )?(?:\\p{L}{3,6}day,? (?:the )?)?| ?[-–—] ?|, )$`,
   'iu',
 )
 /** "August 1 to 15", and no "August 1 to 15 people". */
 const dayAfter = new RegExp(
-  `^(?: ${through} (?:the )?(?:\\p{L}{3,6}day,? (?:the )?)?| ?[-–—] ?)${days}(?![\\p{L}\\p{N}%/]|[.,:]\\d|[ -](?!(?:at|on|in|for|from|and|or|but|each|every|is|are|was|were|with|will)(?!\\p{L}))\\p{L})`,
+  `^(?: ${through} (?:the )?(?:\\p{L}{3,6}day,? (?:the )?)?| ?[-–—] ?)${dayOfMonth}(?![\\p{L}\\p{N}%/]|[.,:]\\d|[ -](?!(?:at|on|in|for|from|and|or|but|each|every|is|are|was|were|with|will)(?!\\p{L}))\\p{L})`,
   'iu',
 )
 const mostDaysBefore = 6
@@ -153,7 +153,7 @@ const daysBeside = (text: string, { value, start, end }: DateFact): DateFact[] =
       const match = dayBefore.exec(text.slice(Math.max(0, at - 32), at))
       const other = match?.groups?.['day'] ?? ''
       // A comma parts two days only before an "and".
-      if (match === null || Number(other) > 31 || (found.length === 0 && /, $/u.test(match[0]))) break
+      if (match === null || Number(other) > 31 || (found.length === 0 && match[0].endsWith(', '))) break
       const from = Math.max(0, at - 32) + match.index
       found.push({ value: `${month}-${two(other)}`, start: from, end: from + other.length })
     }

@@ -28,14 +28,14 @@ const named = /^[ -](?:grade\p{L}*|form|class|notes?|part(?:y|ies)|person|year|f
 const periodBefore = /(?:^|\P{L})(?:for|in|per|every|each|once|within|during|after|over) $/iu
 /** "A quarter mile". */
 const unitBehind = /^[ -](?:miles?|cent\p{L}+|pounds?|hour|inch|turn|final\p{L}*|past|to \p{L}+(?= ?[.,;]))(?!\p{L})/iu
-const share =
+const anyShare =
   /\d ?%|per ?cent|(?<!\p{L})(?:halves|half|thirds|fourths|fifths|tenths|(?:an?|one) (?:third|fifth|sixth|eighth|tenth))(?! (?:an? |past ))(?!\p{L})|(?<!\p{L})(?:three quarters|(?:an?|one) quarter)(?! (?:an? |past |mile|hour|to \p{L}+ ?[.,;]))(?!\p{L})/iu
 const charactersToShare = 100
 
 /** "Half of them cycle and a quarter walk": a share beside another one of its sentence. */
 const isBesideShare = (text: string, start: number, end: number): boolean =>
-  share.test(/[^.!?\n]*$/u.exec(text.slice(Math.max(0, start - charactersToShare), start))![0]) ||
-  share.test(/^[^.!?\n]*/u.exec(text.slice(end, end + charactersToShare))![0])
+  anyShare.test(/[^.!?\n]*$/u.exec(text.slice(Math.max(0, start - charactersToShare), start))![0]) ||
+  anyShare.test(/^[^.!?\n]*/u.exec(text.slice(end, end + charactersToShare))![0])
 
 /** "The third quarter of 2024" and "each quarter" are three months, and no share. "The last quarter of the loan" is a share. */
 const ofYear =

@@ -44,7 +44,10 @@ const options = {
 /** `models`: those that can be named; in this repository there are more than in the package. */
 export const run = (
   args: string[],
-  { helpOfModels, readModel }: { helpOfModels: string; readModel: (name: string) => ownModels.NamedModel } = ownModels,
+  {
+    helpOfModels,
+    readModel,
+  }: { helpOfModels: string; readModel: (name: string) => Promise<ownModels.NamedModel> } = ownModels,
 ): Promise<void> =>
   runCommand({ help: helpWith(helpOfModels), options, args }, async ({ values, positionals: [file, ...more] }) => {
     if (more.length > 0) throw new WrongUse('It takes one file at a time.')

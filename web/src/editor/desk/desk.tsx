@@ -168,7 +168,7 @@ export const Desk = ({
             )}
             {/* Below the text, which stays where it is when they come and go. */}
             <div className="desk-below" data-aside>
-              <LengthOfRules style={state.style} className="desk-note" />
+              <LengthOfRules of={state.style} className="desk-note" />
               <Notices limits={limits} overLimit={overLimit} id={id} />
               <Shortfalls />
               {offer}

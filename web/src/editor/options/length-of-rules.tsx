@@ -21,8 +21,8 @@ const useIsByRules = (isNeeded: boolean): boolean => {
 }
 
 /** Says, before the button is pressed, that rules do not reach the length of a style. */
-export const LengthOfRules = ({ style, className }: { style: Style; className: string }) => {
-  const length = sayLengthOfRules(style)
+export const LengthOfRules = ({ of, className }: { of: Style; className: string }) => {
+  const length = sayLengthOfRules(of)
   const said = useIsByRules(length !== undefined) ? length : undefined
   return <output className={said === undefined ? 'sr-only' : className}>{said}</output>
 }

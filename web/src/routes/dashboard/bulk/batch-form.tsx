@@ -199,7 +199,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
             <LockedTerms terms={terms} onChange={setTerms} />
             {!isStored && <Consent box={consent} isGiven={mayBeStored} onChange={setMayBeStored} />}
             <LengthOfRules
-              style={style}
+              of={style}
               className="block border-b border-line-soft px-4 py-2.5 text-sm text-ink-2 md:px-6"
             />
             <div className="flex justify-end px-4 py-3 md:px-6">
