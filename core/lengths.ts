@@ -25,7 +25,7 @@ export const sayBand = (style: Style): string | undefined => {
   return changesLength(style) ? `${percent(min)}–${percent(max)} %` : undefined
 }
 
-/** What has to be said before rules rewrite in a style whose length they cannot reach; undefined for the others. */
+/** The note before rules rewrite in a style whose length they cannot reach; undefined for the other styles. */
 export const sayLengthOfRules = (style: Style): string | undefined =>
   changesLength(style)
     ? `Without a model, rules rewrite your text and keep it at about its own length. ${styles[style].name} needs a large language model.`

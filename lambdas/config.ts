@@ -42,7 +42,7 @@ const model = () => ({
   MODEL_FIELDS: z.string().default('{}'),
   /** True if the model is also the second reader and the checker; false for the offline rules. */
   MODEL_READERS: z.enum(['on', 'off']).default('on'),
-  /** Who writes, as the reports say it: a language model, or the offline rules. */
+  /** The writer that the reports name: a language model, or the offline rules. */
   WRITTEN_BY: z.enum(['model', 'rules']).default('model'),
   /** The model's name for users. Without it they are not told. */
   MODEL_NAME: z.string().min(1).optional(),

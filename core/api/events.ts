@@ -20,7 +20,7 @@ export const HumanizeEvent = z.discriminatedUnion('event', [
       chunk: z.int(),
       /** A second reader goes over the draft, the checker compares its text with the source, or it is written once more. */
       stage: z.enum(['reading', 'checking', 'writing']),
-      /** What is being checked: with a second reader, its version of the draft. */
+      /** The text that is being checked: with a second reader, its version of the draft. */
       text: z.string().optional(),
     }),
   }),

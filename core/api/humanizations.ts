@@ -91,7 +91,7 @@ export const HumanizeResponse = z.object({
 })
 export type HumanizeResponse = z.infer<typeof HumanizeResponse>
 
-/** What a client accepts that wants to know of the stages of its rewrite. Others, and pages from before December 2026, do not know that event. */
+/** The media type that a client accepts to hear of the stages of its rewrite. Other clients, and pages from before December 2026, do not know that event. */
 export const eventsWithStages = 'text/event-stream; stages=true'
 
 /** Rewrites a text. Answers JSON, or the events of core/api/events.ts to a client that accepts text/event-stream. */

@@ -55,7 +55,7 @@ export const EditRecord = z.object({
   title: z.string(),
   style: z.enum(styleIds),
   strength: z.enum(strengths).optional(),
-  /** Who wrote the rewrite. Absent for older documents. */
+  /** The writer of the rewrite. Absent for older documents. */
   written_by: Report.shape.written_by,
   rewritten_at: z.iso.datetime(),
   shared_at: z.iso.datetime(),

@@ -272,7 +272,7 @@ const leftOf = (list: readonly Item[], others: readonly Item[]): Item[] => {
   return list.filter(({ value }) => !values.has(value))
 }
 
-/** Where facts begin in the two texts that have kept their words, and have none of another fact's. */
+/** Starts of the facts, in either text, that kept their words and have none of another fact's. */
 export const findBound = onceForBoth((source: Reading, rewrite: Reading) => {
   const pairs = pairsOf(source, rewrite)
   const ofTwo = (pair: Pair, side: 0 | 1) => [pair.one, pair.two].flatMap((matters) => matters[side].places)

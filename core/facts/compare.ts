@@ -589,7 +589,7 @@ const checkPlacesOfFacts = (source: Reading, rewrite: Reading, isKnown: boolean,
   const isTold = touching(told.flatMap(({ lost }) => lost))
   const certain = findReplacedInPlace(source, rewrite)
   const moved = [...certain, ...(isKnown ? findExchangedPlaces(source, rewrite) : [])].filter(
-    // Where the figures of two names were exchanged, so were the names.
+    // Names whose figures were exchanged are exchanged too.
     ({ was, statement }) => !isTold(was.group === 'name' ? statement : was),
   )
   const byKind = Map.groupBy(new Map(moved.toReversed().map((move) => [move.was.start, move])).values(), ({ was }) =>

@@ -1,4 +1,4 @@
-// Who says a quotation, also where no name tells it: "said the harbour master", "the tenant wrote to the landlord: …".
+// The speakers of quotations, with or without a name: "said the harbour master", "the tenant wrote to the landlord: …".
 import type { Span } from '#core/text/find-words.ts'
 import type { Quotation } from './quotations.ts'
 import { wordsOf } from './statements/words.ts'

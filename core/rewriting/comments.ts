@@ -87,7 +87,7 @@ const openingOf = (unit: string): string => new RegExp(`^(?:\\S+\\s+){${wordsOfO
 
 /** A unit without what sets it off: bold, a heading, brackets. */
 const plainOf = (unit: string): string =>
-  unit.replace(/\*\*|__/gu, '').replace(/^[\s*_#>[(~`"“]+|[\s*_#)\]~`"”]+$/gu, '')
+  unit.replace(/\*\*|__/gu, '').replace(/^[\s*_#>[(~`"“]+|(?<![\s*_#)\]~`"”])[\s*_#)\]~`"”]+$/gu, '')
 
 const isOneOf = (forms: readonly RegExp[], unit: string): boolean => {
   const said = plainOf(openingOf(unit))
@@ -304,7 +304,7 @@ const mayBeComment = (beginning: string, forms: readonly RegExp[]): boolean => {
       first
         .toLowerCase()
         .replaceAll('’', "'")
-        .replace(/[^\p{L}]+$/u, ''),
+        .replace(/(?<!\P{L})\P{L}+$/u, ''),
     ) || aboutText.test(said)
   )
 }

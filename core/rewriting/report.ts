@@ -3,7 +3,7 @@ import { FactCounts } from '#core/facts/counts.ts'
 import { Finding, LocatedFact } from '#core/facts/findings.ts'
 import { statementStates } from '#core/facts/kinds.ts'
 
-/** Who writes: the rules of this program, or a language model, by its name where the server tells it. */
+/** The writer: the rules of this program, or a language model, by its name where the server tells it. */
 export type Writer = { by: 'rules' | 'model'; name?: string | undefined }
 
 /** The outcome for the text. */
@@ -13,7 +13,7 @@ export const Report = z.object({
   /** Signs of AI writing in the text and in the rewrite; of a whole text in English alone. */
   signs: z.object({ before: z.int(), after: z.int() }).optional(),
   facts: FactCounts,
-  /** Whether the lock compared what the texts state, or figures, names and other exact facts alone; absent in older reports. */
+  /** States whether the lock compared the statements, or only figures, names and other exact facts; absent in older reports. */
   statements: z.enum(statementStates).optional(),
   /** Sentences that failed the fact lock and were written again, or left as they were. */
   repaired: z.int(),
@@ -23,7 +23,7 @@ export const Report = z.object({
    * something out, and the length of the style has no room to mend it, no mend passed the fact lock, or a mend would bring a sign back.
    */
   places: z.array(z.object({ what: z.enum(['repaired', 'left', 'doubted']), sentence: z.string() })).optional(),
-  /** Who wrote it. Absent in reports from before December 2026, and where nobody said it. */
+  /** The writer. Absent in reports from before December 2026, and where nobody said it. */
   written_by: z.enum(['rules', 'model']).optional(),
   /** The model's name, on a server that tells it. */
   model: z.string().optional(),

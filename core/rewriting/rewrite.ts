@@ -66,7 +66,7 @@ export type RewriteRequest = {
   stop?: StopSignal
 }
 
-/** What a model does with a chunk after its draft: the second reader reads it, the checker compares it, or it is written again after a check. */
+/** The stages of a chunk after its draft: the second reader reads it, the checker compares it, or it is written again after a check. */
 export type Stage = 'reading' | 'checking' | 'writing'
 
 export type RewriteEvent =

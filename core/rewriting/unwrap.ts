@@ -43,7 +43,7 @@ export const unwrapper = (
   let segment = 0
   let isHead = true
   let isQuoted = false
-  /** What was given of the segment, and of the unit that is being read. */
+  /** The text given so far of the segment, and of the unit that is being read. */
   let given = ''
   let ofUnit = 0
   /** The units that go if nothing but such comes after them. */
@@ -77,7 +77,7 @@ export const unwrapper = (
   /** Gives as much of an incomplete unit as belongs to the text in any case. */
   const readPart = (part: string): string => {
     if (pending.length > 0 || (ofUnit === 0 && mayBeCloser(part))) return ''
-    const visible = isQuoted ? part.replace(/["”\s]+$/u, '') : part.trimEnd()
+    const visible = isQuoted ? part.replace(/(?<!["”\s])["”\s]+$/u, '') : part.trimEnd()
     const text = visible.slice(ofUnit)
     ofUnit = Math.max(ofUnit, visible.length)
     return give(text)

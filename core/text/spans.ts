@@ -13,7 +13,7 @@ const charactersOfQuotation = 3_000
 const opensQuotation = /[\s([{—–\-:;,*_/]/u
 
 const closingOf: Record<string, string> = { '“': '”"', '„': '“”"', '«': '»', '「': '」', '『': '』' }
-/** What closes the quotations that may hold others. */
+/** Closing marks of the quotations that may hold others. */
 const nests: ReadonlySet<string> = new Set(['’', '»', '」'])
 
 /** A mark that opens a quotation, with the number of pairs before it. */

@@ -94,9 +94,13 @@ class HumanizeAnswerReport(TypedDict):
     status: Literal["rewritten", "light-edit", "unchanged"]
     signs: NotRequired[HumanizeAnswerReportSigns]
     facts: dict[str, HumanizeAnswerReportFactsValue]
+    statements: NotRequired[Literal["compared", "unknown language"]]
     repaired: int
     left_as_it_was: int
     places: NotRequired[list[HumanizeAnswerReportPlacesItem]]
+    written_by: NotRequired[Literal["rules", "model"]]
+    model: NotRequired[str]
+    by_rules: NotRequired[int]
     unchecked: NotRequired[int]
     words_before: int
     words_after: int
@@ -174,6 +178,10 @@ class ReadBatchAnswerTextsItemOutcome(TypedDict):
     signs: NotRequired[ReadBatchAnswerTextsItemOutcomeSigns]
     left_as_it_was: int
     has_missed_length: bool
+    written_by: NotRequired[Literal["rules", "model"]]
+    model: NotRequired[str]
+    by_rules: NotRequired[int]
+    unchecked: NotRequired[int]
 
 
 class ReadBatchAnswerTextsItem(TypedDict):
@@ -381,7 +389,7 @@ class Longhand:
             time.sleep(wait)
         raise AssertionError("There is at least one try.")
 
-    def humanize(self, text: str, *, tone: Literal["professional", "casual", "academic", "creative"] | None = None, strength: Literal["light", "medium", "strong"] | None = None, locked_terms: list[str] | None = None, store: bool | None = None, idempotency_key: str | None = None) -> HumanizeAnswer:
+    def humanize(self, text: str, *, tone: Literal["professional", "casual", "academic", "creative"] | None = None, strength: Literal["light", "medium", "strong"] | None = None, locked_terms: list[str] | None = None, outline: list[str] | None = None, store: bool | None = None, idempotency_key: str | None = None) -> HumanizeAnswer:
         """Rewrite a text, and keep every fact of it.
 
         Answers JSON when the rewrite is done, or server-sent events while it is written, to a client that accepts text/event-stream.
@@ -390,9 +398,10 @@ class Longhand:
         tone: How it should sound.
         strength: How far the wording may move. light: only sentences with a sign of AI writing change, by as few words as can be. medium: the usual rewrite of the tone. strong: sentences are recast, joined and split more freely.
         locked_terms: Words that must stay as they are; what does not occur in the text is no error.
+        outline: Where the text is a part of a longer document: the headings of the whole, or the first words of its paragraphs. The writer reads them, so that the parts fit together. They are data, are not rewritten and cost nothing.
         store: false: nothing of the text is stored, and the answer cannot be asked for again.
         """
-        return self._call("POST", "/v1/humanize", body={"text": text, "tone": tone, "strength": strength, "locked_terms": locked_terms, "store": store}, idempotency_key=idempotency_key or str(uuid.uuid4()))
+        return self._call("POST", "/v1/humanize", body={"text": text, "tone": tone, "strength": strength, "locked_terms": locked_terms, "outline": outline, "store": store}, idempotency_key=idempotency_key or str(uuid.uuid4()))
 
     def create_batch(self, texts: list[CreateBatchTextsItem], *, strength: Literal["light", "medium", "strong"] | None = None, locked_terms: list[str] | None = None, idempotency_key: str | None = None) -> CreateBatchAnswer:
         """Submit several texts, which are rewritten in the background.

@@ -5,7 +5,7 @@ import { frequencyOf } from './frequencies.ts'
 import { measured, units } from './units.ts'
 
 type Side = { text: string; figures: readonly Figure[] }
-/** What a figure is told for: a period, or a unit of something that is no time. */
+/** The base of a rate: a period, or a unit of something that is no time. */
 type Rate = Span & { of: string; per: string; isPeriod: boolean }
 
 const charactersToRate = 36

@@ -7,7 +7,7 @@ type Journey = { origin: ReadonlySet<string>; goal: ReadonlySet<string>; words: 
 const article = /^(?:the|an?|his|her|its|their|our|my|your|this|that)$/u
 const towards = /^(?:to|into|onto|towards?)$/u
 const leaving = /^(?:left|leav(?:e|es|ing))$/u
-/** What lies between two places may be told from either end. */
+/** A thing that lies between two places may be told from either end. */
 const lasting = /^(?:run|stretch|extend|reach|span|rang|road|line|border|coast|wall|trail|rout|distanc|path)$/u
 const wordsOfPlace = 3
 

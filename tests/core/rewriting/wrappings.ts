@@ -1,4 +1,4 @@
-// What models put around an answer, and honest first and last sentences that look like it. Written before the rule that tells them apart.
+// Wrappings that models put around an answer, and honest first and last sentences that look like them. Written before the rule that tells them apart.
 
 /** Lines before an answer, as they are in its raw text. */
 export const before = [

@@ -10,7 +10,7 @@ const Config = z.object({
   signInUrl: z.string().optional(),
   /** The price to buy; absent if nothing is for sale. */
   stripePriceId: z.string().optional(),
-  /** Who rewrites texts here. A deployed stage does not say it: a model does. */
+  /** The writer of this server. A deployed stage does not name it: a model writes. */
   writer: z.enum(['rules', 'model']).optional(),
 })
 export type Config = z.infer<typeof Config>

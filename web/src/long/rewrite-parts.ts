@@ -95,7 +95,7 @@ const signsOf = (reports: readonly Report[]): Pick<Report, 'signs'> => {
 /** The reasons for which a part is free, the one that says most of the whole first. */
 const free = ['repeated', 'missed-length', 'light-edit'] as const
 
-/** Who wrote the parts, and the sums of what the model did not do. */
+/** The writer of the parts, and the sums of the work that the model did not do. */
 const handsOf = (reports: readonly Report[]): Pick<Report, 'written_by' | 'model' | 'by_rules' | 'unchecked'> => {
   const { written_by, model } = reports.find((report) => report.written_by !== undefined) ?? {}
   const ruled = sum(reports.map(({ by_rules = 0 }) => by_rules))

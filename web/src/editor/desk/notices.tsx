@@ -95,7 +95,7 @@ export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLim
   )
 }
 
-/** What a model did not do for this rewrite. */
+/** Work that a model did not do for this rewrite. */
 export const Shortfalls = () => {
   const review = reviewIn(useEditor())
   const said = review ? sayShortfalls(review.finished.report) : []

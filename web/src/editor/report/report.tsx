@@ -21,7 +21,7 @@ type TabName = 'Facts' | 'Signs' | 'Length' | 'Voice'
 
 type Props = {
   report: ReportOfRun
-  /** Who wrote it, in words. */
+  /** The writer in words. */
   writer: string | undefined
   before: string
   after: string

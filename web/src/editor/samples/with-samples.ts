@@ -5,7 +5,7 @@ import { sampleOf, type Sample } from './sample.ts'
 /** The replay brings the whole pipeline, and comes when it is needed. */
 const loadRewriter = () => import('./sample-rewriter.ts')
 
-/** How the hands of a run write, each slowly enough to be seen: the writer word by word, then the second reader and the checker. */
+/** The pace of the hands of a run, each slowly enough to be seen: the writer word by word, then the second reader and the checker. */
 const pauses = {
   writing: { each: 8, first: 0 },
   reading: { each: 0, first: 1_200 },
