@@ -169,7 +169,7 @@ const daysBeside = (text: string, { value, start, end }: DateFact): DateFact[] =
 }
 
 const bareDay = new RegExp(
-  `(?<=(?:^|\\P{L})(?:on|until|till|by|before|after|since|from|to|and|is|was) )the (?:(?<day>\\d{1,2})(?:st|nd|rd|th)|(?<dayWord>${dayWords.toReversed().join('|')}))(?= of (?:that|the same) month|[.,;:!?)]|$|\\n| (?:to|until|at|in|and|or|but|for|instead|when|because|as|by)(?!\\p{L}))`,
+  `(?<=(?:^|\\P{L})(?:on|until|till|by|before|after|since|from|to|and|is|was) )the (?:(?<day>\\d{1,2})(?:st|nd|rd|th)|(?<!(?:is|was) the )(?<dayWord>${dayWords.toReversed().join('|')}))(?= of (?:that|the same) month|[.,;:!?)]|$|\\n| (?:to|until|at|in|and|or|but|for|instead|when|because|as|by)(?!\\p{L}))`,
   'giu',
 )
 const charactersToMonth = { before: 300, after: 120 }
