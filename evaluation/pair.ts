@@ -5,9 +5,11 @@ import { signById } from '#core/signs/catalogue.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { signFamilies, type SignFamily } from '#core/signs/sign.ts'
 import type { Style } from '#core/styles.ts'
+import { findSharedRuns } from '#core/text/shared-runs.ts'
 import { countWords } from '#core/text/words.ts'
 import { countFacts, hasSameStructure, type FactCount } from './counter.ts'
 import { reachOf, type Reach } from './reach.ts'
+import { readRulers, type Rulers } from './rulers.ts'
 
 type SignCount = { words: number; families: Record<SignFamily, number>; reach: Record<Reach, number> }
 
@@ -26,6 +28,9 @@ export type Pair = {
   grade: { before: number | undefined; after: number | undefined }
   /** The share of the source's content words whose stem the rewrite has. */
   recall: number
+  /** The share of the source's runs of five words that the rewrite has, without names, figures and quotations. */
+  sharedRuns: number
+  rulers: { before: Rulers; after: Rulers }
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu) ?? []
@@ -86,6 +91,7 @@ const readText = (text: string) => {
     signs: countSigns(text),
     grade: readingGrade(text),
     stems: stemsOf(words),
+    rulers: readRulers(text),
   }
 }
 
@@ -109,5 +115,7 @@ export const measurePair = (id: string, source: string, rewrite: string, style: 
     signs: { before: before.signs, after: after.signs },
     grade: { before: before.grade, after: after.grade },
     recall: recall(before.stems, after.stems),
+    sharedRuns: findSharedRuns(source, rewrite).share,
+    rulers: { before: before.rulers, after: after.rulers },
   }
 }

@@ -114,6 +114,22 @@ const signTable = (summaries: readonly Summary[]): string =>
     ]),
   )
 
+const rulerTable = (summaries: readonly Summary[]): string =>
+  table(
+    ['', 'runs of five kept', 'spread of sentences', 'spread of paragraphs', 'slop in 1,000 words'],
+    summaries.map((summary) => [
+      nameOf(summary),
+      withInterval(summary.sharedRuns, percent),
+      ...(
+        [
+          [summary.sentenceSpread, fixed(2)],
+          [summary.paragraphSpread, fixed(2)],
+          [summary.slop, fixed(1)],
+        ] as const
+      ).map(([{ before, after }, write]) => `${write(before.value)} → ${withInterval(after, write)}`),
+    ]),
+  )
+
 const isOurs = ({ writer }: Summary): boolean => writer.startsWith('Longhand')
 
 const findingLines = (summary: Summary): string[] => [
@@ -158,6 +174,8 @@ export const writeReport = ({
       styleTable(ofSet),
       'Signs of AI writing in 100 words of prose, before → after.',
       signTable(ofSet),
+      'Wording and rhythm, before → after.',
+      rulerTable(ofSet),
     ]
   })
   return [
@@ -166,6 +184,7 @@ export const writeReport = ({
     'Facts are counted by `counter.ts`, whose patterns are its own: the fact lock, which decides what is delivered, measures nothing here. Where patterns only count (negations, qualifiers), another wording is a finding too. Their own errors are told at the end. One rewrite was asked of each text, so no figure on this page chose the text that it measures. The signs are those that the rules were written against: what is left of them says what the rules do, and not whether a text passes for a person’s.',
     'Bands of length are those of `core/lengths.ts`; other tools are held to that of simple. The rules cannot lengthen or shorten a text to the bands of expand and shorten, and the figures say so.',
     `Unusual grammar is the share of parts of speech in threes (by wink-nlp) that occur in none of the other drafts and answers here: rewriting that damages grammar raises it. In brackets: how many points more the rewrite has than its source. Signs “for rules” are those that the rules were made for, by \`reach.ts\`.`,
+    'Runs of five kept is the share of the draft’s runs of five words that the rewrite still has, where names, figures and quotations do not count: a low share means that the text was recast, and not that it is better. Spread of sentences is the standard deviation of their lengths in words over the mean: even lengths, near 0, read like a machine’s. Spread of paragraphs is the same for the words in each paragraph or list item, of texts that have two or more. Slop counts the words and phrases of slop-score’s lists in 1,000 words: words and trigrams that models write far more often than people, counted by somebody else and not for us. It is no part of our catalogue, though some words stand in both.',
     `Not measured: harper.js’s lints (its package is not installed); texts that try to instruct a model (the tests hold those); any detector.`,
     ...sets,
     '## Speed',
@@ -186,6 +205,6 @@ export const writeReport = ({
           counter.map(({ kind, found, of, mistaken, counted }) => [kind, `${found}/${of}`, `${mistaken}/${counted}`]),
         ),
     '## Sources',
-    'Drafts and rewrites by other tools: audit data of HumanizerBench, June and July 2026, CC BY 4.0. Answers of students: chatgpt-generated-text-detection-corpus, MIT. Neither endorses this page, and no copy of them is kept here.',
+    'Drafts and rewrites by other tools: audit data of HumanizerBench, June and July 2026, CC BY 4.0. Answers of students: chatgpt-generated-text-detection-corpus, MIT. No copy of these two is kept here. Slop: the lists of slop-score by Sam Paech, MIT, in `slop-list.txt`. None of the three endorses this page.',
   ].join('\n\n')
 }

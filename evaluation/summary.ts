@@ -44,6 +44,13 @@ export type Summary = Omit<Run, 'pairs'> & {
   anomaly: { before: Estimate; after: Estimate; more: Estimate } | undefined
   grade: { before: Estimate; after: Estimate }
   recall: Estimate
+  /** The share of the sources' runs of five words that the rewrites have. */
+  sharedRuns: Estimate
+  /** Means over the texts. */
+  sentenceSpread: { before: Estimate; after: Estimate }
+  paragraphSpread: { before: Estimate; after: Estimate }
+  /** In 1,000 words, over all texts together. */
+  slop: { before: Estimate; after: Estimate }
   /** Every fact lost or added and every structure that differs. Our own texts are quoted; findings in others have only their place. */
   findings: Finding[]
 }
@@ -82,6 +89,13 @@ const anomalyOf = (pairs: readonly Pair[], grammar: Grammar): Summary['anomaly']
 
 const gradeOf = (side: 'before' | 'after') => (pairs: readonly Pair[]) =>
   mean(pairs.flatMap(({ grade }) => grade[side] ?? []))
+
+const paragraphSpreadOf = (side: 'before' | 'after') => (pairs: readonly Pair[]) =>
+  mean(pairs.flatMap(({ rulers }) => rulers[side].paragraphSpread ?? []))
+
+const slopPer1000 = (side: 'before' | 'after') => (pairs: readonly Pair[]) =>
+  (1000 * sum(pairs.map(({ rulers }) => rulers[side].slop))) /
+  Math.max(1, sum(pairs.map(({ rulers }) => rulers[side].words)))
 
 const record = <Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value) =>
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
@@ -131,6 +145,13 @@ export const summarize = (run: Run, grammar?: Grammar): Summary => {
     anomaly: grammar === undefined ? undefined : anomalyOf(pairs, grammar),
     grade: { before: over(gradeOf('before')), after: over(gradeOf('after')) },
     recall: meanOf((pair) => pair.recall),
+    sharedRuns: meanOf((pair) => pair.sharedRuns),
+    sentenceSpread: {
+      before: meanOf(({ rulers }) => rulers.before.sentenceSpread),
+      after: meanOf(({ rulers }) => rulers.after.sentenceSpread),
+    },
+    paragraphSpread: { before: over(paragraphSpreadOf('before')), after: over(paragraphSpreadOf('after')) },
+    slop: { before: over(slopPer1000('before')), after: over(slopPer1000('after')) },
     findings: findingsOf(run),
   }
 }

@@ -4,13 +4,13 @@ import type { Model, Prompt } from '#core/rewriting/model.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { readSigns } from '#core/signs/find.ts'
-import { fingerprintOf } from '#core/voices/measure.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { findSharedRuns } from '#core/text/shared-runs.ts'
 import { countWords } from '#core/text/words.ts'
 import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
+import { sentenceSpreadOf } from '../rulers.ts'
 
 const stages = ['writer', 'second reader', 'reread', 'checker', 'repair'] as const
 type Stage = (typeof stages)[number]
@@ -72,11 +72,6 @@ export type Measures = {
 const usualGoal = { min: 0.8, max: 1 }
 const goalOfLength = 'length 0.80 to 1.00'
 
-const spreadOf = (text: string): number => {
-  const { mean, spread } = fingerprintOf(text).sentence_words
-  return spread / Math.max(1, mean)
-}
-
 export const measureRewrite = (draft: string, rewrite: string, style: Style, report: Report): Measures => {
   const length = countWords(rewrite) / Math.max(1, countWords(draft))
   const { min, max } = lengths[style]
@@ -87,7 +82,7 @@ export const measureRewrite = (draft: string, rewrite: string, style: Style, rep
     isInAim: length >= goal.min && length <= goal.max,
     sharedRuns: findSharedRuns(draft, rewrite).share,
     signs: { before: readSigns(draft).findings.length, after: readSigns(rewrite).findings.length },
-    spread: { before: spreadOf(draft), after: spreadOf(rewrite) },
+    spread: { before: sentenceSpreadOf(draft), after: sentenceSpreadOf(rewrite) },
     sentences: draft.split('\n').flatMap(splitSentences).length,
     repaired: report.repaired,
     left: report.left_as_it_was,
