@@ -16,7 +16,7 @@ if (import.meta.main) {
       describeMeasure('Planted damage and clean rewrites', measurePlanted()),
       ...(hasBenchmark() ? [describeMeasure('Rewrites labelled by hand', measureBenchmark())] : []),
     ].map(tablesOnly),
-    meaning: describeMeaning(measureMeaning()),
+    meaning: describeMeaning(await measureMeaning()),
   }
   console.log(JSON.stringify(measures))
 }

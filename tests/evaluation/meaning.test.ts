@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTexts } from '#evaluation/fact-lock.ts'
-import { measurePairs, measurePlantedStatements } from '#evaluation/meaning.ts'
+import { readDrafts } from '#evaluation/loop/drafts.ts'
+import { describeMeaning, measurePairs, measurePlantedStatements, measureStrong } from '#evaluation/meaning.ts'
 import { readPairs, type LabelledPair } from '#evaluation/pairs.ts'
 import { plantStatements } from '#evaluation/planted-statements.ts'
 
@@ -56,6 +57,24 @@ test('the share of planted statements that is found matches the report', () => {
   expect(invented.hits / invented.of).toBeGreaterThan(0.85)
   expect(dropped.hits / dropped.of).toBeGreaterThan(0.85)
   expect(turned.hits / turned.of).toBeGreaterThan(0.55)
+})
+
+test('recorded rewrites are compared as they are delivered, and a draft without answers is left out', async () => {
+  const [recorded] = readDrafts()
+  const unknown = { id: 'unknown', text: 'Nobody has ever recorded an answer to this sentence.' }
+  const strong = await measureStrong([recorded!, unknown])
+  expect(strong.of).toBe(1)
+  const nothing = { hits: 0, of: 0, low: 0, high: 1 }
+  const described = describeMeaning({
+    pairs: {},
+    planted: { invented: nothing, dropped: nothing, turned: nothing },
+    fragments: undefined,
+    careful: undefined,
+    strong: { hits: 3, of: 24, low: 0.043, high: 0.31 },
+  })
+  expect(described).toContain(
+    'a strong model (our recorded ones, as delivered, simple, medium) that the rules refuse | 3/24 = 12.5 % (4.3 to 31.0) |',
+  )
 })
 
 test('the labelled pairs quote their own texts, and damaged ones name their place', () => {
