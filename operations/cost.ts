@@ -117,8 +117,8 @@ export const costOfRewrite = (style: Style, strength: Strength, model: ModelName
     tokensOut: spent.reduce((sum, { tokens }) => sum + tokens.out, 0),
     dollars: total,
     head,
-    /** The price if the provider still has the head of each prompt in its cache. */
-    dollarsWithCache: total - (head * price * (1 - prices.shareOfCachedToken)) / million,
+    /** The price if the provider kept the head of each prompt. No request asks for that. */
+    dollarsWithKeptHeads: total - (head * price * (1 - prices.shareOfCachedToken)) / million,
     checkerShare: checker === undefined ? 0 : dollarsOf(checker.tokens, model) / total,
   }
 }
@@ -313,7 +313,7 @@ const print = () => {
             tokensOut,
             dollars: price,
             head,
-            dollarsWithCache,
+            dollarsWithKeptHeads,
             checkerShare,
           } = costOfRewrite(style, strength, model)
           return {
@@ -324,7 +324,7 @@ const print = () => {
             'of them, fixed head': Math.round(head),
             'tokens out': Math.round(tokensOut),
             'dollars of 1,000': dollars(1_000 * price),
-            'with a cache': dollars(1_000 * dollarsWithCache),
+            'if its provider kept the fixed heads': dollars(1_000 * dollarsWithKeptHeads),
             checker: percent(checkerShare),
             'margin of Pro': percent(marginOfPro(style, strength, model)),
           }

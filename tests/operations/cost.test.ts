@@ -111,11 +111,11 @@ test('a rewrite of 300 words matches a calculation by hand', () => {
   expect(costOf(dev, 'claude-haiku-5-5', 1, 0).model).toBeCloseTo((tokensIn * 0.11 + tokensOut * 0.55) / 1_000_000, 9)
 })
 
-test('a cached head costs a tenth of its price', () => {
-  const { head, tokensIn, dollars, dollarsWithCache } = costOfRewrite('simple', 'medium', 'claude-haiku-5-5')
+test('a head that the provider keeps costs a tenth of its price', () => {
+  const { head, tokensIn, dollars, dollarsWithKeptHeads } = costOfRewrite('simple', 'medium', 'claude-haiku-5-5')
   expect(head).toBeGreaterThan(0.5 * (tokensIn - 5 * 519))
   expect(head).toBeLessThan(tokensIn)
-  expect(dollars - dollarsWithCache).toBeCloseTo((head * 0.9 * 0.11) / 1_000_000, 9)
+  expect(dollars - dollarsWithKeptHeads).toBeCloseTo((head * 0.9 * 0.11) / 1_000_000, 9)
 })
 
 test('limits are sorted by distance, and more concurrent runs move theirs further away', () => {
