@@ -47,6 +47,15 @@ const mayMatch = (selector: string, classes: ReadonlySet<string>): boolean => {
   )
 }
 
+/** The sheet without the custom properties that nothing reads: Tailwind declares one for each part of a shadow, a filter and a gradient. */
+const withoutUnread = (sheet: string, markup: string): string => {
+  const read = new Set([...(sheet + markup).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  const rest = sheet
+    .replaceAll(/@property (--[\w-]+)\{[^{}]*\}/g, (rule, name: string) => (read.has(name) ? rule : ''))
+    .replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) => (read.has(name) ? declaration : ''))
+  return rest === sheet ? sheet : withoutUnread(rest, markup)
+}
+
 /**
  * The sheet without the rules that need a class which this markup does not have: a page below 14 kB needs one round trip less.
  * The script of the page loads the whole sheet before it starts.
@@ -55,8 +64,11 @@ export const stylesFor = (markup: string, sheet: string): string => {
   const classes = new Set(
     [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => unescapeHtml(names).split(/\s+/)),
   )
-  return sheet.replaceAll(/(?<=[{};]|^)([^{};@]*\.[^{};@]*)\{[^{}]*\}/g, (rule, selectors: string) =>
-    alternatives(selectors).some((selector) => mayMatch(selector, classes)) ? rule : '',
+  return withoutUnread(
+    sheet.replaceAll(/(?<=[{};]|^)([^{};@]*\.[^{};@]*)\{[^{}]*\}/g, (rule, selectors: string) =>
+      alternatives(selectors).some((selector) => mayMatch(selector, classes)) ? rule : '',
+    ),
+    markup,
   )
 }
 

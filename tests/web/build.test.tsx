@@ -178,6 +178,11 @@ test('a page carries the rules that its markup can use, and asks for the whole s
     '.a{top:0}.md\\:c{top:2px}@media (x){.a:focus{top:5px}}p{top:7px}' +
       ':is(.a,.d) p{top:8px}.d,.a>p{top:10px}p:not(.d){top:11px}.t-\\[clamp\\(1\\.5rem\\,2\\)\\]{top:12px}',
   )
+  const properties =
+    '@property --x{syntax:"*"}@property --y{syntax:"*"}:root{--x:1px;--y:2px;--z:var(--y);--w:3px;--v:4px}p{top:var(--x, 0);left:var(--w)}'
+  expect(stylesFor('<path stroke="var(--v)">', properties)).toBe(
+    '@property --x{syntax:"*"}:root{--x:1px;--w:3px;--v:4px}p{top:var(--x, 0);left:var(--w)}',
+  )
   for (const address of publicPaths) {
     const [, file = ''] = /<link data-rest href="([^"]+)">/.exec(read(fileFor(address).file)) ?? []
     expect(read(file)).toContain('.toast')
