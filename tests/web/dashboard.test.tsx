@@ -40,9 +40,9 @@ describe('a visitor', () => {
     ['documents', 'Please sign in to view your document history.'],
     ['account', 'Authentication Required'],
     ['account', 'Please sign in to manage your subscription'],
-  ])('is told what the tab %s would show', (tab, sentence) => {
+  ])('is told what the tab %s would show', async (tab, sentence) => {
     open(`/dashboard?tab=${tab}`)
-    expect(screen.getByText(sentence, { exact: false })).toBeDefined()
+    await screen.findByText(sentence, { exact: false })
     expect(site().calls).toEqual([])
   })
 })

@@ -14,7 +14,6 @@ import { useAccount, useExpiredAccount } from '#web/lib/use-account.ts'
 import { token } from '#web/lib/session.ts'
 import { Tab, TabList } from '#web/ui/tabs.tsx'
 import { Bar } from './bar.tsx'
-import { AccountTab } from './account/account-tab.tsx'
 import { newestDocuments } from './documents/documents.ts'
 import { DocumentsTab } from './documents/documents-tab.tsx'
 import { useOpening } from './documents/use-opening.tsx'
@@ -26,6 +25,7 @@ import { UsageCard } from './account/usage-card.tsx'
 import { useVoice } from './humanize/voice-picker.tsx'
 import { originalFiles } from '#web/lib/original-files.ts'
 
+const AccountTab = lazy(() => import('./account/account-tab.tsx').then((file) => ({ default: file.AccountTab })))
 const BulkTab = lazy(() => import('./bulk/bulk-tab.tsx').then((file) => ({ default: file.BulkTab })))
 
 /** A retry cannot change a refusal, but it may reach a server that was down. */
@@ -178,13 +178,15 @@ const Workspace = () => {
         </Content>
         <Content value={accountTab} className={pageClass}>
           <div className={pageWidth}>
-            <AccountTab
-              account={account}
-              subscription={subscription}
-              wordLimit={usage?.word_limit}
-              hasApi={usage?.api_access === true}
-              onLeave={expectChange}
-            />
+            <Suspense fallback={<div aria-busy="true" className="shimmer mt-6 h-24" />}>
+              <AccountTab
+                account={account}
+                subscription={subscription}
+                wordLimit={usage?.word_limit}
+                hasApi={usage?.api_access === true}
+                onLeave={expectChange}
+              />
+            </Suspense>
           </div>
         </Content>
         {opening.question}
