@@ -4,11 +4,16 @@ import type { Report } from './report.ts'
 
 type Told = Pick<Report, 'written_by' | 'model' | 'by_rules' | 'unchecked'>
 
-/** "written by rules", or by which model; undefined if the report does not tell. */
-export const sayWriter = ({ written_by: by, model, by_rules: ruled = 0 }: Told): string | undefined => {
+/** "by rules", or by which model; undefined if the report does not tell. */
+export const sayHand = ({ written_by: by, model, by_rules: ruled = 0 }: Told): string | undefined => {
   if (by === undefined) return undefined
-  if (by === 'rules') return 'written by rules'
-  return `written by ${model === undefined ? 'a language model' : `the model ${model}`}${ruled > 0 ? ', partly by rules' : ''}`
+  if (by === 'rules') return 'by rules'
+  return `by ${model ?? 'a language model'}${ruled > 0 ? ', partly by rules' : ''}`
+}
+
+export const sayWriter = (told: Told): string | undefined => {
+  const hand = sayHand(told)
+  return hand && `written ${hand}`
 }
 
 /** Sentences about what the model did not do: a refused answer that the rules stood in for, and parts that nobody compared. */

@@ -74,7 +74,7 @@ test("sentences of the rules in the place of a refused answer are counted, so th
     writer: { by: 'model', name: 'small' },
   })
   expect(report.by_rules).toBe(1)
-  expect(sayWriter(report)).toBe('written by the model small, partly by rules')
+  expect(sayWriter(report)).toBe('written by small, partly by rules')
 })
 
 test('a report in words', () => {

@@ -1,4 +1,4 @@
-import { sayShortfalls, sayWriter } from '#core/rewriting/say-report.ts'
+import { sayHand, sayShortfalls } from '#core/rewriting/say-report.ts'
 import { formatCount } from '#core/number-format.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Batch, BatchProgress, BatchText } from '#core/api/batches.ts'
@@ -146,10 +146,9 @@ const outcomeOf = ({ batch, progress }: BatchProgress): string => {
   const charged = progress.reduce((sum, text) => sum + text.words_charged, 0)
   // The texts of a batch have the same writer, but some may need the rules as well.
   const written = progress.flatMap(({ outcome }) => outcome ?? []).find(({ written_by: by }) => by !== undefined)
-  const writer = written && sayWriter({ written_by: written.written_by, model: written.model })
+  const hand = written && sayHand({ written_by: written.written_by, model: written.model })
   const parts = [
-    `${count('delivered')} of ${progress.length} rewritten`,
-    ...(writer === undefined ? [] : [writer]),
+    `${count('delivered')} of ${progress.length} rewritten${hand === undefined ? '' : ` ${hand}`}`,
     ...(count('failed') > 0 ? [`${count('failed')} failed`] : []),
     ...(count('cancelled') > 0 ? [`${count('cancelled')} not begun`] : []),
     `${formatCount(charged, 'word')} charged`,
