@@ -28,7 +28,7 @@ export const sayBand = (style: Style): string | undefined => {
 /** The note before rules rewrite in a style whose length they cannot reach; undefined for the other styles. */
 export const sayLengthOfRules = (style: Style): string | undefined =>
   changesLength(style)
-    ? `Without a model, rules rewrite your text and keep it at about its own length. ${styles[style].name} needs a large language model.`
+    ? `Rules keep a text at about its own length. ${styles[style].name} needs a large language model.`
     : undefined
 
 /** A shorter text cannot be held to a share of its words. */

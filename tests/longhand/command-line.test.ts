@@ -79,7 +79,7 @@ describe('rewrite', () => {
   test.each(['expand', 'shorten'])('says of the rules that they do not reach the length of %s', async (style) => {
     const { err, code } = await rewrite(['--style', style], draft)
     expect(code).toBe(0)
-    expect(err).toContain('Without a model, rules rewrite your text and keep it at about its own length.')
+    expect(err).toContain('Rules keep a text at about its own length.')
   })
 
   test.each(styleIds)('knows the style %s', async (style) => {

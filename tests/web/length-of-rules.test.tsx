@@ -11,7 +11,7 @@ test('where rules write, Expand and Shorten are said to need a model before they
   const config = { region: 'us-east-1', userPoolId: 'p', userPoolClientId: 'c', writer: 'rules' }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(config))
   const page = render(<LengthOfRules of="expand" className="" />)
-  await screen.findByText(/Without a model, rules .* Expand needs a large language model\./u)
+  await screen.findByText(/Rules keep .* Expand needs a large language model\./u)
   page.rerender(<LengthOfRules of="shorten" className="" />)
   screen.getByText(/Shorten needs a large language model\./u)
   page.rerender(<LengthOfRules of="simple" className="" />)

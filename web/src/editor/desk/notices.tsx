@@ -5,7 +5,7 @@ import { sayShortfalls } from '#core/rewriting/say-report.ts'
 import { humanizeText } from '#web/editor/commands/panel-commands.ts'
 import { chooseStrength, useStrength } from '#web/editor/options/strength-picker.tsx'
 import type { WordLimits } from '#web/editor/panel/editor-panel.tsx'
-import { Outcome } from '#web/editor/review/outcome.tsx'
+import { needsModel, Outcome } from '#web/editor/review/outcome.tsx'
 import { draft } from '#web/editor/state/draft.ts'
 import { type Editor, isBusy, reviewIn, useEditor } from '#web/editor/state/editor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -79,7 +79,7 @@ export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLim
   return (
     <Note>
       {outcome}
-      {report.status === 'light-edit' && used !== 'strong' && (
+      {report.status === 'light-edit' && used !== 'strong' && !needsModel(report) && (
         <Button
           size="sm"
           tone="pen"

@@ -14,10 +14,15 @@ const sayLength = ({ share, min, max }: MissedLength): string =>
 const isAllSaid = ({ missed_length: missed, unchecked }: Report): boolean =>
   unchecked !== undefined && missed !== undefined && missed.min > 1 && missed.share < missed.min
 
-const sayStatus = ({ status, signs, left_as_it_was }: Report): string => {
+/** True if rules missed a length that no strength of theirs reaches. */
+export const needsModel = ({ missed_length: missed, written_by: by }: Report): boolean =>
+  by === 'rules' && missed !== undefined && (missed.min > 1 || missed.max < 1)
+
+const sayStatus = ({ status, signs, left_as_it_was, written_by: by }: Report): string => {
   if (status === 'light-edit' && signs !== undefined)
     return `Light edit: ${formatNumber(signs.before - signs.after)} of ${formatCount(signs.before, 'sign')} of AI writing removed`
-  return left_as_it_was > 0 ? 'No change passed the checks' : 'Nothing here needed changing'
+  if (left_as_it_was > 0) return 'No change passed the checks'
+  return by === 'rules' ? 'The rules found nothing to change' : 'Nothing here needed changing'
 }
 
 /** The outcome of a run that was no full rewrite, with the note that it cost nothing. */
@@ -34,7 +39,12 @@ export const Outcome = ({ report, strength }: Props) => {
       {status === 'rewritten' &&
         isAllSaid(report) &&
         ' More would be invented. Add what you know, and expand it again.'}
-      {status === 'light-edit' && strength !== undefined && strength !== 'strong' && ' Choose Strong to rewrite more.'}
+      {needsModel(report)
+        ? ' This style needs a large language model.'
+        : status === 'light-edit' &&
+          strength !== undefined &&
+          strength !== 'strong' &&
+          ' Choose Strong to rewrite more.'}
     </p>
   )
 }
