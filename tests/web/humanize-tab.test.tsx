@@ -539,7 +539,7 @@ test('the stages of a run are told, and the second reader’s text takes the pla
   })
   const { user } = open()
   await run(user)
-  await waitFor(() => expect(status()?.textContent).toBe('A second reader goes over it...'))
+  await waitFor(() => expect(status()?.textContent).toBe('Reading it again...'))
   const writing = screen.getByRole('region', { name: 'Rewrite in progress' })
   expect(writing.textContent).toBe('We use twelve tools.')
   release()

@@ -15,14 +15,14 @@ type ProgressProps = {
 /** The stages in the order of a run, with the one that is still to be done by the chunk that is furthest behind. */
 const stageNames = {
   writing: 'Humanizing your text...',
-  reading: 'A second reader goes over it...',
+  reading: 'Reading it again...',
   checking: 'Checking every fact...',
 }
 const stages = ['writing', 'reading', 'checking'] as const
 
 const stageOf = (chunks: readonly RewriteChunk[]) => {
   const unfinished = chunks.flatMap(({ verified, stage = 'writing' }) => (verified ? [] : [stage]))
-  return stages.find((stage) => unfinished.includes(stage)) ?? 'writing'
+  return stages.find((stage) => unfinished.includes(stage)) ?? (chunks.length === 0 ? 'writing' : 'checking')
 }
 
 /** Its place is an `output`, so a screen reader tells each change once the reader pauses. */
