@@ -22,7 +22,7 @@ export const failures: Record<FailureReason, { happened: string; remedy: string 
     remedy: 'Try again, or send a shorter text.',
   },
   'does-not-fit': {
-    happened: 'The text does not fit into the window of the model.',
+    happened: 'This text is too long for the model.',
     remedy: 'Send a shorter text.',
   },
   'not-in-time': { happened: 'The model did not finish in time.', remedy: 'Try again, or send a shorter text.' },
