@@ -528,6 +528,7 @@ test('dims a rewrite of another strength and names what differs', async () => {
 test('the stages of a run are told, and the second reader’s text takes the place of the draft before it is checked', async () => {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>()
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const { promise: delivery, resolve: deliver } = Promise.withResolvers<void>()
   const [meta, first, second, ...rest] = wholeRun
   server = await serve(async (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -535,7 +536,9 @@ test('the stages of a run are told, and the second reader’s text takes the pla
     await gate
     response.write(asText([{ event: 'stage', data: { chunk: 0, stage: 'checking', text: rewritten } }]))
     await end
-    response.end(asText(rest))
+    response.write(asText(rest.slice(0, -1)))
+    await delivery
+    response.end(asText(rest.slice(-1)))
   })
   const { user } = open()
   await run(user)
@@ -547,6 +550,9 @@ test('the stages of a run are told, and the second reader’s text takes the pla
   expect(writing.textContent).toBe(rewritten)
   expect(writing.querySelector('.ink-in')).toBeNull()
   finish()
+  await waitFor(() => expect(writing.querySelector('.ink-in')).not.toBeNull())
+  expect(status()?.textContent).toBe('Checking every fact...')
+  deliver()
   await screen.findByRole('region', { name: 'Humanized text' })
   expect(server.calls[0]!.headers.accept).toContain('stages=true')
 })
