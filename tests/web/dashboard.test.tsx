@@ -42,7 +42,7 @@ describe('a visitor', () => {
     ['account', 'Please sign in to manage your subscription'],
   ])('is told what the tab %s would show', async (tab, sentence) => {
     open(`/dashboard?tab=${tab}`)
-    await screen.findByText(sentence, { exact: false })
+    expect(await screen.findByText(sentence, { exact: false })).toBeDefined()
     expect(site().calls).toEqual([])
   })
 })
