@@ -55,6 +55,40 @@ test('the report shows facts, signs and length, and the receipt shows the words'
   await expectNoOverflow(page)
 })
 
+test('a doubt is marked in both texts, and its entry in the report goes there, also on a phone', async ({ page }) => {
+  const hall =
+    'The members must pay the fee before the summer. The hall is open on Sundays, and the fee rose last year.'
+  await page.goto('/dashboard')
+  await humanize(page, `${text}\n\n${hall}`)
+  await expect(result(page)).toBeVisible()
+  await result(page).getByText('the fee rose last year').dblclick()
+  const field = page.getByRole('textbox', { name: 'Your words for this sentence' })
+  await field.fill('The hall is open on Sundays, and the fee fell last year.')
+  await page.keyboard.press('Escape')
+
+  const doubts = page.getByRole('list', { name: 'Worth a look' })
+  const doubt = doubts.getByRole('button').first()
+  await expect(doubt).toContainText('fell')
+  await expect(doubt).toContainText('Refused · opposite meaning')
+  for (const side of ['.desk-was', '.desk-is'])
+    await expect(page.locator(`${side} .doubt.refused`)).toHaveCSS('border-bottom-style', 'double')
+  await doubt.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.desk-threads.broken path')).toBeAttached()
+  await expect(page.locator('.desk-was .doubt.refused')).toBeInViewport()
+  await expect(page.locator('.desk-is .doubt.refused')).toBeInViewport()
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await expectAccessible(page)
+  await doubt.click()
+  await expect(page.locator('.desk-is .doubt.refused')).toBeInViewport()
+  await expect(page.locator('.desk-threads rect')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
 test('a repeated text is free, as is a sentence without another wording, and a word’s alternatives cost one word', async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ import type { Report } from '#core/rewriting/report.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { readFactLines } from '#panel/rules.ts'
 import { readFindings } from '#web/editor/desk/read-findings.ts'
+import { nameOfDoubt } from '#web/editor/report/doubt-names.ts'
 import { diagnose } from '#web/editor/diagnosis/diagnose.ts'
 import RecordPage from '#web/routes/record/route.tsx'
 import { ok } from './backend.ts'
@@ -118,4 +119,26 @@ test('what an assistant says before its piece has no facts, and the places of th
     'Lindqvist',
   ])
   expect(readFactLines(source, told).map(({ state }) => state)).toEqual(['kept', 'kept'])
+})
+
+test('doubts have their places in the whole texts, and those that refuse a rewrite come first', () => {
+  const remark = 'Certainly! Here is a 500-word article about the hall:\n\n'
+  const source = `${remark}The bakery sells bread to every shop in the town. The hall is not open on Sundays. The trains run at night. The fee must be paid in May.`
+  const told = 'The hall is open on Sundays. The trains run at night. The fee may be paid in May.'
+  const found = readFindings({ source, rewrite: told, style: 'simple', terms: [] })
+  const names = found.doubts.map((doubt) => `${doubt.severity} ${nameOfDoubt(doubt)}`)
+  expect(names).toContain('warns a statement lost')
+  expect(names.findLastIndex((name) => name.startsWith('refuses'))).toBeLessThan(
+    names.findIndex((name) => name.startsWith('warns')),
+  )
+  expect(found.doubts.length).toBeGreaterThan(2)
+  for (const [text, side, places] of [
+    [source, 'source', found.before],
+    [told, 'rewrite', found.after],
+  ] as const)
+    for (const [doubt, { severity, [side]: passage }] of found.doubts.entries()) {
+      const own = places.filter((place) => place.doubt === doubt)
+      expect(own.map(({ start, end }) => text.slice(start, end))).toEqual(passage ? [passage.text] : [])
+      for (const { isRefused } of own) expect(isRefused).toBe(severity === 'refuses')
+    }
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import type userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PlanId } from '#core/plans.ts'
 import { shareOut } from '#web/editor/state/sentence-actions.ts'
 import { answer, result, useEditor } from './editor-page.tsx'
@@ -278,7 +278,7 @@ test('a figure that follows from the draft is told with its sum in the list and 
 })
 
 test('a fact of one text alone says so in the list, and a doubt has the words of both texts', async () => {
-  await runOf(
+  const { user } = await runOf(
     'We met in May with Dana Whitlock. The fee rose by 40 euros and was paid by all.',
     'free',
     answer('We met in May. The fee fell by 40 euros, says Ines Kupfer, and was paid by all.'),
@@ -287,8 +287,22 @@ test('a fact of one text alone says so in the list, and a doubt has the words of
   const added = await listed.findByText(/is only in the rewrite/)
   expect(added.closest('button')?.textContent).toBe('Ines Kupfer is only in the rewriteAdded · Name')
   expect(listed.getByText('Missing ·').closest('button')?.textContent).toContain('Dana Whitlock')
-  const doubts = screen.getByText('Worth a look').nextElementSibling
-  expect(doubts?.textContent).toContain('rose sense, in the rewrite fell')
+  const doubts = within(screen.getByRole('list', { name: 'Worth a look' }))
+  const doubt = doubts.getByRole('button', { name: /rose/ })
+  expect(doubt.textContent).toBe('rose → fellRefused · opposite meaning')
+  const original = screen.getByRole('region', { name: 'Original text with its cuts' })
+  const marked = () => [original, result()].map((text) => text.querySelector('.doubt.refused')?.textContent)
+  expect(marked()).toEqual(['rose', 'fell'])
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await user.click(doubt)
+  expect(scrolled.mock.contexts.at(-1)).toBe(result().querySelector('.doubt.refused'))
+  doubt.focus()
+  await user.keyboard('{Enter}')
+  expect(scrolled).toHaveBeenCalledTimes(2)
+  await user.click(screen.getByRole('button', { name: 'None' }))
+  expect(result().querySelector('.doubt, .refused')).toBeNull()
+  await user.click(doubt)
+  expect((scrolled.mock.contexts.at(-1) as Element).textContent).toBe('fell')
 })
 
 test('the wordings of a sentence stay at hand, and changing between them is free', async () => {

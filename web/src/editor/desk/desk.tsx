@@ -96,10 +96,12 @@ export const Desk = ({
     if (phase === 'busy' && scroll.current) scroll.current.scrollTop = 0
   }, [phase])
 
-  /** A fact under the pointer shows its other place. */
+  /** A fact or a doubt under the pointer shows its other place. Of doubts that overlap, it is the one that starts last. */
   const point = ({ target }: MouseEvent) => {
-    const fact = target instanceof Element ? target.closest<HTMLElement>('[data-fact]')?.dataset['fact'] : undefined
+    const { fact, doubt } =
+      (target instanceof Element && target.closest<HTMLElement>('[data-fact], [data-doubt]')?.dataset) || {}
     if (fact !== undefined) setLit({ fact: Number(fact) })
+    else if (doubt !== undefined) setLit({ doubt: Number(doubt.split(' ').at(-1)) })
     else if (lit) setLit(undefined)
   }
 
@@ -178,7 +180,7 @@ export const Desk = ({
           </div>
           <aside className="desk-rail" aria-label="Report" data-aside>
             <Suspense>
-              <Rail />
+              <Rail show={(next) => setChosen({ side: next, moment })} />
             </Suspense>
             <div className="desk-foot">
               {settings}

@@ -1,8 +1,10 @@
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { useDeferredValue, useId, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
 import { countFacts, sayKept, totalOf } from '#core/facts/kept.ts'
 import type { ListedFact } from '#core/facts/listed.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
+import { nameOfDoubt } from '#web/editor/report/doubt-names.ts'
 import { factNames } from '#web/editor/report/facts.tsx'
 import { Length } from '#web/editor/report/length.tsx'
 import { ReceiptLine } from '#web/editor/report/receipt-line.tsx'
@@ -16,11 +18,15 @@ import { Close } from '#web/ui/close-icon.tsx'
 import { isStale } from './stale.ts'
 import { Breach } from './breach.tsx'
 import { useFindings } from './findings.ts'
-import { useLit } from './lit.ts'
-import type { Findings } from './read-findings.ts'
+import { type Lit, useLit } from './lit.ts'
+import type { Doubt, Findings } from './read-findings.ts'
+import { selectorOf } from './threads.tsx'
+
+/** Brings one of the texts into view where there is no room for both and the report. */
+type Show = (side: 'draft' | 'rewrite') => void
 
 /** The report: facts by their words, signs by name, rhythm and length, and what was charged. */
-export const Rail = () => {
+export const Rail = ({ show }: { show: Show }) => {
   const editor = useEditor()
   const findings = useFindings()
   const review = reviewIn(editor)
@@ -32,7 +38,7 @@ export const Rail = () => {
           <Compare changes={review.sheets.present.changes} />
         </div>
       )}
-      <Facts findings={findings} report={report} />
+      <Facts findings={findings} report={report} show={show} />
       <Signs findings={findings} isRewritten={review !== undefined} />
       {review && <Lengths before={review.finished.source} after={findings?.texts.rewrite ?? rewriteOf(editor)} />}
       {report?.voice && (
@@ -50,9 +56,10 @@ export const Rail = () => {
   )
 }
 
-type FactsProps = { findings: Findings | undefined; report: ReportOfRun | undefined }
+type FactsProps = { findings: Findings | undefined; report: ReportOfRun | undefined; show: Show }
 
-const Facts = ({ findings, report }: FactsProps) => {
+const Facts = ({ findings, report, show }: FactsProps) => {
+  const doubtsTitle = useId()
   const stale = isStale(useEditor())
   const rows = findings?.facts ?? []
   const broken = rows.filter(({ state }) => state !== 'kept')
@@ -82,7 +89,7 @@ const Facts = ({ findings, report }: FactsProps) => {
         {findings?.facts.map((fact, index) => (
           // A fact has no identity but its place in this reading.
           <li key={index}>
-            <FactButton fact={fact} index={index} isChecked={report !== undefined && !stale} />
+            <FactButton fact={fact} index={index} isChecked={report !== undefined && !stale} show={show} />
             {report && <Breach fact={index} />}
           </li>
         ))}
@@ -94,19 +101,13 @@ const Facts = ({ findings, report }: FactsProps) => {
       )}
       {report && findings && findings.doubts.length > 0 && (
         <>
-          <h3 className="mt-2 text-ink-2">Worth a look</h3>
-          <ul className="mt-1 space-y-1">
-            {findings.doubts.map(({ kind, text, told, side }, index) => (
-              <li key={index} className="text-ink-3">
-                <q className="wrap-anywhere text-ink">{text}</q>
-                {told === undefined ? (
-                  ` ${kind}, only in the ${side}`
-                ) : (
-                  <>
-                    {` ${kind}, in the rewrite `}
-                    <q className="wrap-anywhere text-ink">{told}</q>
-                  </>
-                )}
+          <h3 id={doubtsTitle} className="mt-2 text-ink-2">
+            Worth a look
+          </h3>
+          <ul aria-labelledby={doubtsTitle} className="-mx-2 mt-1">
+            {findings.doubts.map((doubt, index) => (
+              <li key={index}>
+                <DoubtButton doubt={doubt} index={index} show={show} />
               </li>
             ))}
           </ul>
@@ -122,25 +123,35 @@ const Facts = ({ findings, report }: FactsProps) => {
 /** The state of a fact that stands in one of the texts alone. */
 const onlyThere: Partial<Record<ListedFact['state'], string>> = { lost: 'Missing', added: 'Added' }
 
-const FactButton = ({ fact, index, isChecked }: { fact: ListedFact; index: number; isChecked: boolean }) => {
+/** What a button for something in the texts does: pointing at it lights its places, and a click goes there. */
+const usePointing = (lit: NonNullable<Lit>, show: Show) => {
   const [, setLit] = useLit()
+  const light = () => setLit(lit)
+  const unlight = () => setLit(undefined)
+  const onClick = () => {
+    const [is, was] = ['.desk-is', '.desk-was'].map((text) => document.querySelector(`${text} ${selectorOf(lit)}`))
+    const place = is ?? was
+    if (place?.getClientRects().length === 0) {
+      flushSync(() => show(is ? 'rewrite' : 'draft'))
+      place.closest('section')?.focus({ preventScroll: true })
+    }
+    place?.scrollIntoView({ block: 'center' })
+    light()
+  }
+  return { onMouseEnter: light, onMouseLeave: unlight, onFocus: light, onBlur: unlight, onClick }
+}
+
+type FactButtonProps = { fact: ListedFact; index: number; isChecked: boolean; show: Show }
+
+const FactButton = ({ fact, index, isChecked, show }: FactButtonProps) => {
+  const pointing = usePointing({ fact: index }, show)
   const { kind, state, text, told } = fact
   const isBroken = state !== 'kept'
-  const light = () => setLit({ fact: index })
   return (
     <button
       type="button"
       className={`flex min-h-6 w-full items-baseline gap-2 rounded-sm px-2 py-0.5 text-left hover:bg-chip ${isBroken ? 'bg-pencil-wash text-pencil' : ''}`}
-      onMouseEnter={light}
-      onMouseLeave={() => setLit(undefined)}
-      onFocus={light}
-      onBlur={() => setLit(undefined)}
-      onClick={() => {
-        document
-          .querySelector(`.desk-is [data-fact="${index}"], .desk-was [data-fact="${index}"]`)
-          ?.scrollIntoView({ block: 'center' })
-        light()
-      }}
+      {...pointing}
     >
       {isChecked && (isBroken ? <Close width="12" height="12" /> : <Check className="size-3 self-center text-ok" />)}
       <span className={`min-w-0 flex-1 truncate font-read text-[0.9375rem] ${isBroken ? '' : 'text-ink'}`} title={text}>
@@ -151,6 +162,39 @@ const FactButton = ({ fact, index, isChecked }: { fact: ListedFact; index: numbe
       <span className={`text-xs ${isBroken ? '' : 'text-ink-3'}`}>
         {onlyThere[state] !== undefined && <span aria-hidden="true">{onlyThere[state]} · </span>}
         {factNames[kind].replace(/s$/u, '')}
+      </span>
+    </button>
+  )
+}
+
+const DoubtButton = ({ doubt, index, show }: { doubt: Doubt; index: number; show: Show }) => {
+  const pointing = usePointing({ doubt: index }, show)
+  const { kind, severity, source, rewrite } = doubt
+  const isRefused = severity === 'refuses'
+  // Of a mark of structure the words are a description.
+  const Words = kind === 'structure' ? 'span' : 'q'
+  const [first, second] = [source, rewrite].flatMap((passage) => passage ?? [])
+  return (
+    <button
+      type="button"
+      className={`flex min-h-6 w-full items-baseline gap-2 rounded-sm px-2 py-1 text-left hover:bg-chip ${isRefused ? 'bg-pencil-wash text-pencil' : ''}`}
+      {...pointing}
+    >
+      {isRefused && <Close width="12" height="12" />}
+      <span className="min-w-0 flex-1">
+        <span className={`line-clamp-3 font-read text-[0.9375rem] wrap-anywhere ${isRefused ? '' : 'text-ink'}`}>
+          <Words>{first?.text}</Words>
+          {second && (
+            <>
+              {' → '}
+              <Words>{second.text}</Words>
+            </>
+          )}
+        </span>
+        <span className={`block text-xs ${isRefused ? '' : 'text-ink-3'}`}>
+          {isRefused && 'Refused · '}
+          {nameOfDoubt(doubt)}
+        </span>
       </span>
     </button>
   )

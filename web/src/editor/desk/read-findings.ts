@@ -1,7 +1,7 @@
 // The facts and the signs of a draft and its rewrite, with their places in both texts.
 import { findingsOf } from '#core/facts/annotate.ts'
 import { compareFacts } from '#core/facts/compare.ts'
-import { isLocated } from '#core/facts/findings.ts'
+import { type Finding, isLocated, type LocatedFact, type Passage } from '#core/facts/findings.ts'
 import type { ListedFact } from '#core/facts/listed.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { lengthOfOpening, withoutRemarks } from '#core/text/remarks.ts'
@@ -17,14 +17,16 @@ export type Texts = { source: string; rewrite: string | undefined; style: Style;
 /** A sign of AI writing with the number of its places in both texts. A sign named after examples goes by the words found. */
 type ListedSign = { id: string; name: string; notice: string; before: number; after: number }
 
-/** `told`: the words of the rewrite for it, where both texts have some. `side`: the text that alone has it. */
-type Doubt = { kind: string; text: string; told: string | undefined; side: 'draft' | 'rewrite' }
+/** A difference that is no fact with a place of its own: a negation, a statement. Its passages have their places in the whole texts. */
+export type Doubt = Pick<Finding, 'severity' | 'source' | 'rewrite'> & {
+  kind: Exclude<Finding['kind'], LocatedFact['kind'] | 'length'>
+}
 
 export type Findings = {
   texts: Texts
   facts: readonly ListedFact[]
-  /** Differences that are no fact with a place of its own: a negation, a statement. */
-  doubts: Doubt[]
+  /** Those that refuse a rewrite come first. */
+  doubts: readonly Doubt[]
   /** False for a language of which the lock knows the exact facts alone. */
   hasStatements: boolean
   signs: ListedSign[]
@@ -91,20 +93,38 @@ const factsOf = remembering<Reading>((text, terms) =>
 )
 const signsOf = remembering((text) => readSigns(text).findings)
 
+const shifted = (passage: Passage | null, by: number): Passage | null =>
+  passage && { ...passage, start: passage.start + by, end: passage.end + by }
+
+const doubtsOf = (found: readonly Finding[], opening: number): Doubt[] => {
+  const doubts = found.flatMap(({ kind, severity, source, rewrite }): Doubt[] =>
+    isLocated(kind) || kind === 'length' ? [] : [{ kind, severity, source: shifted(source, opening), rewrite }],
+  )
+  const { refuses = [], warns = [] } = Object.groupBy(doubts, ({ severity }) => severity)
+  return [...refuses, ...warns]
+}
+
+const placesOfDoubts = (doubts: readonly Doubt[], side: 'source' | 'rewrite'): Highlight[] =>
+  doubts.flatMap(({ severity, [side]: passage }, doubt) =>
+    passage === null ? [] : [{ start: passage.start, end: passage.end, doubt, isRefused: severity === 'refuses' }],
+  )
+
 export const readFindings = (texts: Texts): Findings => {
   const { source, rewrite, style } = texts
   const terms = texts.terms.join('\n')
   // The words of an assistant about its work have no part in a rewrite, and no facts.
   const piece = withoutRemarks(source)
   const report = compareFacts(factsOf(piece, terms), factsOf(rewrite ?? piece, terms), style)
-  const placesIn = (side: 'source' | 'rewrite', opening: number): Highlight[] =>
+  const opening = lengthOfOpening(source, piece)
+  const placesIn = (side: 'source' | 'rewrite', by: number): Highlight[] =>
     report.facts.flatMap(({ places: { [side]: spans } }, fact) =>
-      spans.map(({ start, end, isBroken }) => ({ start: start + opening, end: end + opening, fact, isBroken })),
+      spans.map(({ start, end, isBroken }) => ({ start: start + by, end: end + by, fact, isBroken })),
     )
   const places = {
-    before: placesIn('source', lengthOfOpening(source, piece)),
+    before: placesIn('source', opening),
     after: rewrite === undefined ? [] : placesIn('rewrite', 0),
   }
+  const doubts = doubtsOf(findingsOf(report), opening)
   const found = {
     before: signsOf(source),
     after: rewrite === undefined ? [] : signsOf(rewrite),
@@ -118,18 +138,7 @@ export const readFindings = (texts: Texts): Findings => {
   return {
     texts,
     facts: report.facts,
-    doubts: findingsOf(report).flatMap(({ kind, source: was, rewrite: is }): Doubt[] =>
-      isLocated(kind) || kind === 'length'
-        ? []
-        : [
-            {
-              kind,
-              text: (was ?? is)?.text ?? '',
-              told: was === null ? undefined : is?.text,
-              side: was === null ? 'rewrite' : 'draft',
-            },
-          ],
-    ),
+    doubts,
     hasStatements: report.statements === 'compared',
     signs: ids
       .map((id) => ({
@@ -142,7 +151,7 @@ export const readFindings = (texts: Texts): Findings => {
       .toSorted((one, other) => other.before - one.before),
     signsBefore: signs.before.length,
     signsAfter: signs.after.length,
-    before: [...places.before, ...signs.before],
-    after: [...places.after, ...signs.after],
+    before: [...places.before, ...placesOfDoubts(doubts, 'source'), ...signs.before],
+    after: [...places.after, ...placesOfDoubts(doubts, 'rewrite'), ...signs.after],
   }
 }

@@ -65,23 +65,19 @@ const highlightClass = (highlights: readonly Highlight[], marks: Marks): string 
   [
     ...(marks !== 'none' && highlights.some(({ fact }) => fact !== undefined) ? ['fact'] : []),
     ...(highlights.some(({ isBroken }) => isBroken) ? ['broken'] : []),
+    ...(marks !== 'none' && highlights.some(({ doubt }) => doubt !== undefined) ? ['doubt'] : []),
+    ...(marks !== 'none' && highlights.some(({ isRefused }) => isRefused) ? ['refused'] : []),
     ...(marks === 'signs' && highlights.some(({ sign }) => sign !== undefined) ? ['sign'] : []),
   ].join(' ')
 
+const isEqual = <Item extends object>(one: Item, two: Item): boolean =>
+  (Object.keys({ ...one, ...two }) as (keyof Item)[]).every((name) => one[name] === two[name])
+
 /** A row renders again only if it has changed: typing in one sentence leaves the others alone. */
 const isSame = ({ highlights, ...row }: RowProps, { highlights: next, ...other }: RowProps): boolean =>
-  (Object.keys(row) as (keyof typeof row)[]).every((name) => row[name] === other[name]) &&
+  isEqual(row, other) &&
   highlights.length === next.length &&
-  highlights.every((one, index) => {
-    const two = next[index]!
-    return (
-      one.start === two.start &&
-      one.end === two.end &&
-      one.fact === two.fact &&
-      one.sign === two.sign &&
-      one.isBroken === two.isBroken
-    )
-  })
+  highlights.every((each, index) => isEqual(each, next[index]!))
 
 const Row = memo(({ pieces, place, side, marks, highlights, isSelected, edit }: RowProps) => {
   const edits = editsOf(pieces)
@@ -95,12 +91,16 @@ const Row = memo(({ pieces, place, side, marks, highlights, isSelected, edit }: 
       const own = highlights.filter(isAt(from, to))
       const stretch = text.slice(from - start, to - start)
       const className = highlightClass(own, marks)
-      if (className === '') return stretch
+      const fact = own.find((each) => each.fact !== undefined)?.fact
+      const doubts = own.flatMap(({ doubt }) => doubt ?? []).join(' ')
+      // Facts and doubts are found from the report without their marks too.
+      if (className === '' && fact === undefined && doubts === '') return stretch
       return (
         <span
           key={from}
-          className={className}
-          data-fact={own.find(({ fact }) => fact !== undefined)?.fact}
+          className={className || undefined}
+          data-fact={fact}
+          data-doubt={doubts || undefined}
           data-sign={own.find(({ sign }) => sign !== undefined)?.sign}
         >
           {stretch}

@@ -7,8 +7,11 @@ type Box = { x: number; y: number; width: number; height: number }
 /** The places of what is pointed at, in the coordinates of the two columns; `thread` joins the first of each column. */
 type Drawing = { boxes: Box[]; thread: string | undefined; ends: { x: number; y: number }[]; isBroken: boolean }
 
-const selectorOf = (lit: NonNullable<Lit>): string =>
-  'fact' in lit ? `[data-fact="${lit.fact}"]` : `[data-sign="${lit.sign}"]`
+/** The places of what is pointed at. Doubts overlap, so a stretch may have several. */
+export const selectorOf = (lit: NonNullable<Lit>): string => {
+  if ('doubt' in lit) return `[data-doubt~="${lit.doubt}"]`
+  return 'fact' in lit ? `[data-fact="${lit.fact}"]` : `[data-sign="${lit.sign}"]`
+}
 
 const draw = (pair: HTMLElement, lit: NonNullable<Lit>, isBroken: boolean): Drawing => {
   const origin = pair.getBoundingClientRect()
@@ -22,7 +25,7 @@ const draw = (pair: HTMLElement, lit: NonNullable<Lit>, isBroken: boolean): Draw
       })),
     )
   const [was, is] = [boxesIn('.desk-was'), boxesIn('.desk-is')]
-  if (!('fact' in lit)) return { boxes: was.flat().concat(is.flat()), thread: undefined, ends: [], isBroken }
+  if ('sign' in lit) return { boxes: was.flat().concat(is.flat()), thread: undefined, ends: [], isBroken }
   const [from, to] = [was[0]?.at(-1), is[0]?.[0]]
   const boxes = [...was.flat(), ...is.flat()]
   if (!from || !to) return { boxes, thread: undefined, ends: [], isBroken }
@@ -34,7 +37,7 @@ const draw = (pair: HTMLElement, lit: NonNullable<Lit>, isBroken: boolean): Draw
   return { boxes, thread, ends: [start, end], isBroken }
 }
 
-/** Joins the two places of the fact that is pointed at, and frames the places of a sign. */
+/** Joins the two places of the fact or doubt that is pointed at, and frames the places of a sign. */
 export const Threads = ({ pair }: { pair: RefObject<HTMLElement | null> }) => {
   const [lit] = useLit()
   const findings = useFindings()
@@ -42,7 +45,7 @@ export const Threads = ({ pair }: { pair: RefObject<HTMLElement | null> }) => {
   useLayoutEffect(() => {
     const element = pair.current
     if (!lit || !element) return undefined
-    const isBroken = 'fact' in lit && findings?.facts[lit.fact]?.state !== 'kept'
+    const isBroken = 'doubt' in lit || ('fact' in lit && findings?.facts[lit.fact]?.state !== 'kept')
     const update = () => setDrawing(draw(element, lit, isBroken))
     update()
     addEventListener('resize', update)

@@ -12,6 +12,7 @@ import type { Style } from '#core/styles.ts'
 import { strengthNames } from '#web/editor/options/strength-picker.tsx'
 import { Check } from '#web/ui/icons.tsx'
 import { Tab, TabList } from '#web/ui/tabs.tsx'
+import { doubtNames } from './doubt-names.ts'
 import { factNames, KeptByKind } from './facts.tsx'
 import { Length } from './length.tsx'
 import { SentenceList } from './sentence-list.tsx'
@@ -127,6 +128,8 @@ const Facts = ({ report, before, after, style }: Omit<Props, 'writer'>) => {
   )
 }
 
+const kindNames: Partial<Record<Fact['kind'], string>> = { ...doubtNames, term: 'locked term' }
+
 /** Facts that the lock accepts but shows, because other words may express them. Lengths have a tab of their own. */
 const Doubts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => {
   const shown = facts.filter((fact) => fact.kind in factNames)
@@ -137,7 +140,7 @@ const Doubts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => 
       <ul className="mt-1 space-y-1">
         {shown.slice(0, mostShown).map(({ kind, text, start }) => (
           <li key={`${kind}${start}`} className="text-ink-3">
-            <q className="wrap-anywhere text-ink">{text}</q> {kind === 'term' ? 'locked term' : kind}
+            <q className="wrap-anywhere text-ink">{text}</q> {kindNames[kind] ?? kind}
           </li>
         ))}
       </ul>
