@@ -82,7 +82,7 @@ test('a doubt is marked in both texts, and its entry in the report goes there, a
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await expectAccessible(page)
-  await doubt.click()
+  await doubt.press('Enter')
   await expect(page.locator('.desk-is .doubt.refused')).toBeInViewport()
   await expect(page.locator('.desk-threads rect')).toBeVisible()
   await expectAccessible(page)

@@ -61,14 +61,19 @@ type RowProps = {
 const lengthOf = (pieces: SentenceDiff): number => pieces.reduce((sum, { text }) => sum + text.length, 0)
 
 /** The classes of a stretch with these highlights. */
-const highlightClass = (highlights: readonly Highlight[], marks: Marks): string =>
-  [
-    ...(marks !== 'none' && highlights.some(({ fact }) => fact !== undefined) ? ['fact'] : []),
-    ...(highlights.some(({ isBroken }) => isBroken) ? ['broken'] : []),
-    ...(marks !== 'none' && highlights.some(({ doubt }) => doubt !== undefined) ? ['doubt'] : []),
-    ...(marks !== 'none' && highlights.some(({ isRefused }) => isRefused) ? ['refused'] : []),
-    ...(marks === 'signs' && highlights.some(({ sign }) => sign !== undefined) ? ['sign'] : []),
-  ].join(' ')
+const highlightClass = (highlights: readonly Highlight[], marks: Marks): string => {
+  if (marks === 'none') return ''
+  const has = (name: keyof Highlight) => highlights.some((each) => (each[name] ?? false) !== false)
+  return [
+    has('fact') ? 'fact' : [],
+    has('isBroken') ? 'broken' : [],
+    has('doubt') ? 'doubt' : [],
+    has('isRefused') ? 'refused' : [],
+    marks === 'signs' && has('sign') ? 'sign' : [],
+  ]
+    .flat()
+    .join(' ')
+}
 
 const isEqual = <Item extends object>(one: Item, two: Item): boolean =>
   (Object.keys({ ...one, ...two }) as (keyof Item)[]).every((name) => one[name] === two[name])
