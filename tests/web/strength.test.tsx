@@ -52,7 +52,7 @@ test('a length that rules cannot reach is said to need a model, and no other str
   const byRules = { ...report, written_by: 'rules' as const, missed_length: { share: 1.05, min: 1.25, max: 1.8 } }
   const signs = { before: 17, after: 17 }
   const { rerender } = render(<Outcome report={{ ...byRules, status: 'light-edit', signs }} strength="medium" />)
-  screen.getByText(/so no words were counted\. This style needs a large language model\.$/u)
+  expect(screen.getByText(/so no words were counted\. This style needs a large language model\.$/u)).toBeDefined()
   rerender(<Outcome report={{ ...byRules, status: 'unchanged' }} strength="medium" />)
   screen.getByText(
     'The rules found nothing to change, so no words were counted. This style needs a large language model.',

@@ -127,7 +127,7 @@ test('a text that needs no change does not use up the trial', async () => {
   await user.paste('We met in May.')
   await user.click(screen.getByRole('button', { name: 'Humanize AI' }))
   await result()
-  screen.getByText('Nothing here needed changing, so no words were counted.')
+  screen.getByText('The rules found nothing to change, so no words were counted.')
   expect(document.cookie).not.toContain(cookie)
 })
 
