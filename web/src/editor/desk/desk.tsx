@@ -10,10 +10,9 @@ import { tabText, useTabText } from '#web/lib/tab-text.ts'
 import { Actions } from './actions.tsx'
 import { FindingsContext, useReadFindings } from './findings.ts'
 import { type Lit, LitContext } from './lit.ts'
-import { Threads } from './threads.tsx'
 import { useTextEvents } from './text-events.ts'
 import { DraftColumn, DraftHead } from './draft-column.tsx'
-import { Rail, SentenceTools } from './lazy-parts.ts'
+import { Rail, SentenceTools, Threads } from './lazy-parts.ts'
 import { Notices, Shortfalls } from './notices.tsx'
 import { RewriteColumn, RewriteHead } from './rewrite-column.tsx'
 import { Segments } from './segments.tsx'
@@ -160,7 +159,9 @@ export const Desk = ({
                 </div>
                 <DraftColumn id={id} hint={hint} rows={rows} />
                 <RewriteColumn rows={rows} />
-                <Threads pair={pair} />
+                <Suspense>
+                  <Threads pair={pair} />
+                </Suspense>
               </div>
             </div>
             {review && (
