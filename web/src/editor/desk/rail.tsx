@@ -4,7 +4,7 @@ import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
 import { countFacts, sayKept, totalOf } from '#core/facts/kept.ts'
 import type { ListedFact } from '#core/facts/listed.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
-import { nameOfDoubt } from '#web/editor/report/doubt-names.ts'
+import { type Doubt, nameOfDoubt } from '#web/editor/report/doubt-names.ts'
 import { factNames } from '#web/editor/report/facts.tsx'
 import { Length } from '#web/editor/report/length.tsx'
 import { ReceiptLine } from '#web/editor/report/receipt-line.tsx'
@@ -19,7 +19,7 @@ import { isStale } from './stale.ts'
 import { Breach } from './breach.tsx'
 import { useFindings } from './findings.ts'
 import { type Lit, useLit } from './lit.ts'
-import type { Doubt, Findings } from './read-findings.ts'
+import type { Findings } from './read-findings.ts'
 import { selectorOf } from './threads.tsx'
 
 /** Brings one of the texts into view where there is no room for both and the report. */
@@ -123,7 +123,7 @@ const Facts = ({ findings, report, show }: FactsProps) => {
 /** The state of a fact that stands in one of the texts alone. */
 const onlyThere: Partial<Record<ListedFact['state'], string>> = { lost: 'Missing', added: 'Added' }
 
-/** What a button for something in the texts does: pointing at it lights its places, and a click goes there. */
+/** The handlers of a button for something in the texts: pointing at it lights its places, and a click goes there. */
 const usePointing = (lit: NonNullable<Lit>, show: Show) => {
   const [, setLit] = useLit()
   const light = () => setLit(lit)

@@ -1,7 +1,7 @@
 // The facts and the signs of a draft and its rewrite, with their places in both texts.
 import { findingsOf } from '#core/facts/annotate.ts'
 import { compareFacts } from '#core/facts/compare.ts'
-import { type Finding, isLocated, type LocatedFact, type Passage } from '#core/facts/findings.ts'
+import { type Finding, isLocated, type Passage } from '#core/facts/findings.ts'
 import type { ListedFact } from '#core/facts/listed.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { lengthOfOpening, withoutRemarks } from '#core/text/remarks.ts'
@@ -9,6 +9,7 @@ import { signById } from '#core/signs/catalogue.ts'
 import { readSigns, type SignFinding } from '#core/signs/find.ts'
 import type { Style } from '#core/styles.ts'
 import { termsPattern } from '#core/text/spans.ts'
+import type { Doubt } from '#web/editor/report/doubt-names.ts'
 import type { Highlight } from './highlights.ts'
 
 /** `rewrite` is undefined while there is none: then only the draft is read. */
@@ -16,11 +17,6 @@ export type Texts = { source: string; rewrite: string | undefined; style: Style;
 
 /** A sign of AI writing with the number of its places in both texts. A sign named after examples goes by the words found. */
 type ListedSign = { id: string; name: string; notice: string; before: number; after: number }
-
-/** A difference that is no fact with a place of its own: a negation, a statement. Its passages have their places in the whole texts. */
-export type Doubt = Pick<Finding, 'severity' | 'source' | 'rewrite'> & {
-  kind: Exclude<Finding['kind'], LocatedFact['kind'] | 'length'>
-}
 
 export type Findings = {
   texts: Texts

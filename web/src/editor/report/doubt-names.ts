@@ -1,4 +1,9 @@
-import type { Doubt } from '#web/editor/desk/read-findings.ts'
+import type { Finding, LocatedFact } from '#core/facts/findings.ts'
+
+/** A difference that is no fact with a place of its own: a negation, a statement. Its passages have their places in the whole texts. */
+export type Doubt = Pick<Finding, 'severity' | 'source' | 'rewrite'> & {
+  kind: Exclude<Finding['kind'], LocatedFact['kind'] | 'length'>
+}
 
 /** The question that each kind of doubt puts to the reader. Statements are named by what happened to them. */
 export const doubtNames: Record<Exclude<Doubt['kind'], 'statement'>, string> = {
