@@ -56,7 +56,7 @@ test('sends the wishes, the caller and the key of the run', async () => {
   expect(server.calls).toHaveLength(1)
   expect(server.calls[0]?.body).toEqual(request)
   expect(server.calls[0]?.headers).toMatchObject({
-    accept: 'text/event-stream',
+    accept: 'text/event-stream; stages=true',
     authorization: 'Bearer a.b.c',
     'idempotency-key': key,
   })
