@@ -11,6 +11,8 @@ export type Protected = {
   withoutMasks: (text: string) => string
   /** Puts the spans back, byte for byte. What looks like a mask but is none of these stays as it is. */
   restore: (text: string) => string
+  /** The opposite of `restore`; undefined if one of the spans is not in the text. */
+  hide: (text: string) => string | undefined
 }
 
 /**
@@ -47,5 +49,15 @@ export const protect = (text: string, key: string, first = 0, terms?: RegExp): P
     masksIn: (some) => (some.match(anyMask) ?? []).filter((mask) => originals.has(mask)),
     withoutMasks: (some) => some.replace(anyMask, (mask) => (originals.has(mask) ? '' : mask)),
     restore: (rewritten) => rewritten.replace(anyMask, (mask) => originals.get(mask) ?? mask),
+    hide: (some) => {
+      let hidden = some
+      // a long span may hold a short one
+      for (const [mask, original] of [...originals].toSorted(([, a], [, b]) => b.length - a.length)) {
+        const at = hidden.indexOf(original)
+        if (at === -1) return undefined
+        hidden = hidden.slice(0, at) + mask + hidden.slice(at + original.length)
+      }
+      return hidden
+    },
   }
 }

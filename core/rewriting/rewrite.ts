@@ -36,7 +36,7 @@ import { leave, settle, type Written } from './settle.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import { findUnsourced } from './unsourced.ts'
 import { withUnseenOf } from '#core/text/unseen.ts'
-import { taskOf, type Task } from './task.ts'
+import { segmentsOf, taskOf, type Task } from './task.ts'
 
 export type RewriteRequest = {
   text: string
@@ -129,15 +129,15 @@ const refusalOf =
     faults.some(({ side, at }) => meets(side === 'lost' ? place.source : place.rewrite, at))
 
 /**
- * True if a text has room for a mend: it is no longer than its style allows, or the mend adds nothing. A shortened text leaves things out, so
+ * Makes a test of whether a text has room for a mend: it has no more words than `most`, or the mend adds nothing. A shortened text leaves things out, so
  * what was lost comes back only as far as there is room; what was changed or added is mended whatever its length, except in a style that is
  * about length, and there too at a place that the rules refuse.
  */
 const roomFor =
-  (source: string, style: Style, isRefused: (place: Place) => boolean) =>
+  (most: number, style: Style, isRefused: (place: Place) => boolean) =>
   ({ text, before, places }: Step): boolean => {
     const words = countWords(text)
-    if (words <= Math.max(countWords(before), countWords(source) * lengths[style].max)) return true
+    if (words <= Math.max(countWords(before), most)) return true
     return places.some((place) => isRefused(place) || (place.kind !== 'lost' && !changesLength(style)))
   }
 
@@ -277,14 +277,14 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       versions.find(({ faults }) => faults !== undefined) ??
       versions.find(({ isReadable }) => isReadable) ??
       versions[0]!
-    const inBand = await inLength(task, chosen)
+    const inBand = await inLength(index, task, chosen)
     const isWanted = (version: Attempt) => version.missed === undefined && keepsWords(task, version)
     const attempt = isWanted(inBand) ? inBand : (versions.find(isWanted) ?? inBand)
     const isCompared = hasReaders && (isSound(attempt) || attempt.faults !== undefined)
     if (isCompared && attempt.text !== task.source.text)
       yield { type: 'stage', chunk: index, stage: 'checking', text: attempt.text }
     if (isSound(attempt)) {
-      yield verify(index, await checked(task, attempt, writtenAs(task, attempt)))
+      yield* deliver(index, task, await checked(task, attempt, writtenAs(task, attempt)))
       return
     }
     if (hasReaders && attempt.faults !== undefined) {
@@ -294,7 +294,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
         fault.kind !== 'sentence' || isLifted(fault) || findWords(mended.text, fault.text) === undefined
       const isHeld = readFaults(task.source.text, mended.text, task)?.every(isLifted) ?? false
       if (isHeld && attempt.faults.every(isSettled)) {
-        yield verify(index, mended)
+        yield* deliver(index, task, mended)
         return
       }
     }
@@ -308,21 +308,65 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const settled = await settle(task, [attempt, again], restrain)
     if (hasReaders && settled.text !== task.source.text)
       yield { type: 'stage', chunk: index, stage: 'checking', text: settled.text }
-    yield verify(index, await checked(task, again, settled))
+    yield* deliver(index, task, await checked(task, again, settled))
   }
 
+  /** A chunk as it is delivered. Its mends may have taken it out of its band: then it is read once more. */
+  async function* deliver(index: number, task: Task, chunk: Written): AsyncGenerator<RewriteEvent, void> {
+    const isRead = missesLength(task, chunk.text) && !outOfReach.has(index)
+    const lengthPrompt = isRead ? lengthPromptFor(task, chunk) : undefined
+    if (lengthPrompt === undefined) {
+      yield verify(index, chunk)
+      return
+    }
+    yield { type: 'stage', chunk: index, stage: 'reading' }
+    yield verify(index, (await refitted(task, chunk, lengthPrompt)) ?? chunk)
+  }
+
+  const missesLength = ({ source, hasLength }: Task, said: string): boolean =>
+    hasLength && missedLength(countWords(source.text), countWords(said), style) !== undefined
+
+  const lengthPromptFor = (task: Task, { text: said }: Written): Prompt | undefined => {
+    if (!hasReaders || said === task.source.text) return undefined
+    const segments = segmentsOf(task, said)
+    return segments && task.lengthPrompt?.(segments)
+  }
+
+  /** The version of a mended chunk that keeps to the length of the style; undefined if there is none that the comparison lets stand. */
+  const refitted = async (task: Task, chunk: Written, prompt: Prompt): Promise<Written | undefined> => {
+    const answer = await collect(prompt, task.maxTokens).catch(doWithout)
+    if (answer === undefined) return undefined
+    const again = assess(task, answer, hasReaders)
+    if (again.faults === undefined || again.missed !== undefined) return undefined
+    const mended = await compareAndMend(task, again, writtenAs(task, again), again.faults)
+    if (mended === undefined || missesLength(task, mended.text)) return undefined
+    const isLifted = isOneOf(mended.lifted ?? [])
+    if (!(readFaults(task.source.text, mended.text, task)?.every(isLifted) ?? false)) return undefined
+    const stands = (sentence: string) => findWords(mended.text, sentence) !== undefined
+    return {
+      ...mended,
+      repaired: [...new Set([...chunk.repaired, ...mended.repaired])],
+      left: [...new Set([...chunk.left.filter(stands), ...mended.left])],
+      byRules: chunk.byRules,
+    }
+  }
+
+  /** Chunks that miss the length of their style after a further reading for it. */
+  const outOfReach = new Set<number>()
+
   /** A version that can be delivered or mended. One far from the length of its style is read once more, and the nearer of the two is taken. */
-  const inLength = async (task: Task, version: Attempt): Promise<Attempt> => {
+  const inLength = async (index: number, task: Task, version: Attempt): Promise<Attempt> => {
     const before = countWords(task.source.text)
     const isFar = ({ text: said }: Attempt) => isFarFromAim(before, countWords(said), style)
     if (!hasReaders || task.lengthPrompt === undefined || !version.isReadable || !isFar(version)) return version
     const answer = await collect(task.lengthPrompt(version.segments), task.maxTokens).catch(doWithout)
-    if (answer === undefined) return version
-    const again = assess(task, answer, hasReaders)
+    const again = answer === undefined ? undefined : assess(task, answer, hasReaders)
     const { aim } = lengths[style]
     const distance = ({ text: said }: Attempt) =>
       Math.abs(countWords(said) / Math.max(1, before) - (aim.min + aim.max) / 2)
-    return again.faults !== undefined && distance(again) < distance(version) ? again : version
+    const nearer = again?.faults !== undefined && distance(again) < distance(version) ? again : version
+    if (nearer.missed !== undefined) outOfReach.add(index)
+    return nearer
   }
 
   /** Makes the second reader's prompt for an answer; undefined if nobody reads it again. */
@@ -362,6 +406,21 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   ): Promise<Written> => {
     const { source } = task
     if (!hasReaders || chunk.text === source.text) return chunk
+    const mended = await compareAndMend(task, attempt, chunk, faults)
+    if (mended !== undefined) return mended
+    // Without a comparison, only the rules guard the chunk, and the report says so.
+    unchecked += 1
+    return check(source.text, chunk.text, rules).verdict !== 'fail' ? chunk : settle(task, [attempt], undefined)
+  }
+
+  /** As `checked`; undefined if the model gives no comparison. */
+  const compareAndMend = async (
+    task: Task,
+    attempt: Attempt,
+    chunk: Written,
+    faults: readonly Fault[],
+  ): Promise<Written | undefined> => {
+    const { source } = task
     const compare = (said: string): FactReport => check(source.text, said, rules)
     const report = chunk.text === attempt.text ? attempt.report : compare(chunk.text)
     // The checker is not told of statements that it may judge by itself, unless the text may have dictated its answer.
@@ -373,11 +432,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     })
     const answer = await collect(prompt, maxTokensForChecker(source.text, chunk.text)).catch(doWithout)
     const places = answer === undefined ? undefined : readPlaces(answer, source.text, chunk.text)
-    if (answer === undefined || places === undefined) {
-      // Without a comparison, only the rules guard the chunk, and the report says so.
-      unchecked += 1
-      return report.verdict !== 'fail' ? chunk : settle(task, [attempt], undefined)
-    }
+    if (answer === undefined || places === undefined) return undefined
     const doubts = [...faults, ...meaningFaults(report)]
     const lifted = liftedBy({ source: source.text, rewrite: chunk.text, answer, places }, doubts)
     const isLifted = isOneOf(lifted)
@@ -400,18 +455,27 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const isRefused = refusalOf(held)
     // a comparison that names nothing needs no catalogue of signs
     const { addsSign } = await import('./remains.ts')
-    const mended = mendPlaces(source.text, chunk.text, byWeight(named), mayStandIn(chunk.text, report), {
-      hasRoom: task.hasLength ? roomFor(source.text, style, isRefused) : undefined,
-      // A changed shade is reported rather than mended with a new sign. Lost and refused words come back.
-      isOnlyTold: ({ text: mend, before, places: some }) =>
-        some.every((place) => place.kind !== 'lost' && !isRefused(place)) && addsSign(before, mend),
-    })
-    const mendedReport = mended.text === chunk.text ? report : compare(mended.text)
-    const refused = [
-      ...(readFaults(source.text, mended.text, rules, mendedReport) ?? []),
-      ...meaningFaults(mendedReport),
-    ].filter((fault) => isMendable(fault) && !isLifted(fault))
-    const back = mendPlaces(source.text, mended.text, refused.map(placeOf), mayStandIn(mended.text, mendedReport))
+    /** The text with its places mended, then without what the rules still refuse. `most`: the words that the former may have. */
+    const mendAll = (most: number) => {
+      const mended = mendPlaces(source.text, chunk.text, byWeight(named), mayStandIn(chunk.text, report), {
+        hasRoom: task.hasLength ? roomFor(most, style, isRefused) : undefined,
+        // A changed shade is reported rather than mended with a new sign. Lost and refused words come back.
+        isOnlyTold: ({ text: mend, before, places: some }) =>
+          some.every((place) => place.kind !== 'lost' && !isRefused(place)) && addsSign(before, mend),
+      })
+      const mendedReport = mended.text === chunk.text ? report : compare(mended.text)
+      const refused = [
+        ...(readFaults(source.text, mended.text, rules, mendedReport) ?? []),
+        ...meaningFaults(mendedReport),
+      ].filter((fault) => isMendable(fault) && !isLifted(fault))
+      const back = mendPlaces(source.text, mended.text, refused.map(placeOf), mayStandIn(mended.text, mendedReport))
+      return { mended, mendedReport, back }
+    }
+    const most = Math.floor(countWords(source.text) * lengths[style].max)
+    const first = mendAll(most)
+    const excess = task.hasLength ? countWords(first.back.text) - most : 0
+    // what the rules put back needs its room
+    const { mended, mendedReport, back } = excess > 0 ? mendAll(countWords(first.mended.text) - excess) : first
     return {
       text: back.text,
       counts: countFacts((back.text === mended.text ? mendedReport : compare(back.text)).facts),

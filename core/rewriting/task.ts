@@ -3,7 +3,7 @@ import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import type { Piece, Prose } from '#core/text/blocks.ts'
-import { isProse, joinParagraphs, putBack } from '#core/text/blocks.ts'
+import { isProse, joinParagraphs, paragraphBreak, putBack } from '#core/text/blocks.ts'
 import type { Chunk } from '#core/text/chunks.ts'
 import { leakFinder } from './leaks.ts'
 import type { Prompt } from './model.ts'
@@ -158,4 +158,30 @@ export const assemble = ({ pieces }: Pick<Task, 'pieces'>, texts: readonly (stri
       return text === undefined ? piece.source : putBack(piece, text)
     })
     .join('')
+}
+
+/** The opposite of `assemble`: the masked segments of a chunk's text; undefined if its proses cannot be told apart. */
+export const segmentsOf = ({ pieces, proses }: Pick<Task, 'pieces' | 'proses'>, text: string): string[] | undefined => {
+  const texts: string[] = []
+  let reached = 0
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.kind === 'kept') {
+      reached += piece.source.length
+      continue
+    }
+    const end = endOfProse(pieces.slice(index + 1), text, reached)
+    const paragraphs = text.slice(reached, end).split(piece.gap ?? paragraphBreak)
+    texts.push(paragraphs.map((paragraph) => paragraph.replace(/\s*\n\s*/gu, ' ')).join(paragraphBreak))
+    reached = end
+  }
+  if (assemble({ pieces }, texts) !== text) return undefined
+  const segments = proses.map(({ hidden }, index) => hidden.hide(texts[index] ?? ''))
+  return segments.every((segment) => segment !== undefined) ? segments : undefined
+}
+
+/** A prose ends at the kept pieces after it. Those at the end of a chunk may be a line break, such as a prose holds. */
+const endOfProse = (after: readonly Piece[], text: string, from: number): number => {
+  const next = after.findIndex(({ kind }) => kind === 'prose')
+  const kept = (next === -1 ? after : after.slice(0, next)).map(({ source }) => source).join('')
+  return next === -1 ? text.length - kept.length : text.indexOf(kept, from)
 }

@@ -242,15 +242,17 @@ describe('a place that the rules refuse', () => {
   })
 })
 
+/** Inside the band of expand, with nothing invented. */
+const long = (segment: string) =>
+  good(segment)
+    .replace('Each of the rooms has a desk,', 'Each of the rooms has a desk that a visitor can work at, and each has')
+    .replace('and most of them come in the evening', 'and of all the visitors who book one, most come in the evening')
+    .replace('if enough people use these', 'if enough people use these rooms that the library in Leeds has now')
+    .replace('can wait in the reading hall', 'can wait for a room in the reading hall of the library')
+    .replace('may open more of them next year', 'may open more rooms of this kind for visitors next year')
+
 describe('a length outside the band of the style', () => {
   const short = (prompt: Prompt) => answerPrompt(prompt, good)
-  const long = (segment: string) =>
-    good(segment)
-      .replace('Each of the rooms has a desk,', 'Each of the rooms has a desk that a visitor can work at, and each has')
-      .replace('and most of them come in the evening', 'and of all the visitors who book one, most come in the evening')
-      .replace('if enough people use these', 'if enough people use these rooms that the library in Leeds has now')
-      .replace('can wait in the reading hall', 'can wait for a room in the reading hall of the library')
-      .replace('may open more of them next year', 'may open more rooms of this kind for visitors next year')
 
   test('is read once more, and delivered free where it is missed again', async () => {
     const { text: delivered, report, calls } = await run({ answer: short }, 'expand')
@@ -313,6 +315,73 @@ describe('the words of an expanded text that have no source', () => {
     expect(note).toContain('A statement that no sentence of the source makes is one')
     expect(delivered).toBe(good(text))
     expect(report.missed_length).toMatchObject({ min: 1.25 })
+    expect(whyFree(report)).toBe('missed-length')
+  })
+
+  const warm = ' and has always been the warmest and the most popular place in the whole of the old building'
+  const padded = (prompt: Prompt) =>
+    answerPrompt(prompt, (segment) =>
+      good(segment).replace('can wait in the reading hall', `$&${gloss}`).replace('on the second floor', `$&${warm}`),
+    )
+  const cutGlosses = ({ user }: Prompt) => (user.includes(gloss) ? [added(gloss), added(warm)].join('\n') : 'none')
+
+  test('are replaced by a further reading and a further comparison where their cut leaves the text too short', async () => {
+    const {
+      text: delivered,
+      report,
+      calls,
+    } = await run(
+      { answer: (prompt) => (isReread(prompt) ? answerPrompt(prompt, long) : padded(prompt)), check: cutGlosses },
+      'expand',
+    )
+    expect(delivered).toBe(long(text))
+    expect(report.missed_length).toBeUndefined()
+    expect(whyFree(report)).toBeUndefined()
+    const [reread] = calls.filter(({ prompt }) => isReread(prompt))
+    expect(reread?.prompt.user).toContain('too few: unfold what it says')
+    expect(reread?.prompt.user).not.toContain(gloss)
+    expect(calls.map(({ prompt }) => isChecker(prompt))).toEqual([false, false, true, false, true])
+  })
+
+  test.each<[string, (prompt: Prompt) => string]>([
+    ['is too short as well', padded],
+    ['is no rewrite', () => 'The library in Leeds opened 14 new rooms.'],
+    [
+      'does not come',
+      () => {
+        throw new Error('the model broke off')
+      },
+    ],
+  ])('stay out, and the text is free, where the further reading %s', async (_, reread) => {
+    const { text: delivered, report } = await run(
+      { answer: (prompt) => (isReread(prompt) ? reread(prompt) : padded(prompt)), check: cutGlosses },
+      'expand',
+    )
+    expect(delivered).toBe(good(text))
+    expect(whyFree(report)).toBe('missed-length')
+  })
+
+  test('give way to a further reading only with the figures of the source', async () => {
+    const turned = (prompt: Prompt) => answerPrompt(prompt, (segment) => long(segment).replace('14', '41'))
+    const { text: delivered } = await run(
+      { answer: (prompt) => (isReread(prompt) ? turned(prompt) : padded(prompt)), check: cutGlosses },
+      'expand',
+    )
+    expect(delivered).toBe(long(text))
+  })
+
+  test('stay out, and the text is free, where the further comparison does not come', async () => {
+    let comparisons = 0
+    const { text: delivered, report } = await run(
+      {
+        answer: (prompt) => (isReread(prompt) ? answerPrompt(prompt, long) : padded(prompt)),
+        check: (prompt) => ((comparisons += 1) === 1 ? cutGlosses(prompt) : 'I am not sure.'),
+      },
+      'expand',
+    )
+    expect(comparisons).toBe(2)
+    expect(delivered).toBe(good(text))
+    expect(report.unchecked).toBe(0)
     expect(whyFree(report)).toBe('missed-length')
   })
 })
