@@ -16,6 +16,7 @@ import { readPairs } from '../pairs.ts'
 import { readAudit } from '../samples.ts'
 import { runSample, siteSamples } from '../site-samples.ts'
 import { pickDrafts, readDrafts } from './drafts.ts'
+import { readVoice, voiceNames } from '../voices.ts'
 import { readStrength } from './strength.ts'
 
 const help = `npm run loop -- [options]
@@ -25,6 +26,7 @@ answer beside it as <key>.answer.txt, and run the command again with --by: the a
 
   --style <style>        ${styleIds.join(', ')}; may be repeated (simple is the default)
   --strength <strength>  ${strengths.join(', ')}; may be repeated (medium is the default)
+  --voice <name>         ${voiceNames.join(', ')}: a saved voice; may be repeated (none is the default)
   --draft <name>         only drafts with this name, or whose name begins so; may be repeated
   --benchmarks           the drafts of ../shared/benchmarks instead of our own; their answers are kept in .local
   --pairs                the checker on the labelled pairs, instead of rewrites
@@ -40,6 +42,7 @@ const pending = path.resolve(import.meta.dirname, '../../.local/loop')
 const options = {
   style: { type: 'string', multiple: true },
   strength: { type: 'string', multiple: true },
+  voice: { type: 'string', multiple: true },
   draft: { type: 'string', multiple: true },
   benchmarks: { type: 'boolean', default: false },
   pairs: { type: 'boolean', default: false },
@@ -76,6 +79,7 @@ const writeDown = (key: string, about: string, { system, user }: Prompt): void =
 await runCommand({ help, options }, async ({ values }) => {
   const wantedStyles = (values.style ?? ['simple']).map(readStyle)
   const wantedStrengths = (values.strength ?? ['medium']).map(readStrength)
+  const wantedVoices = values.voice?.map(readVoice) ?? [undefined]
   const folder = values.benchmarks ? folderOfBenchmarkRecordings : folderOfRecordings
   if (values.by !== undefined) console.log(`${record(folder, values.by)} answers recorded in ${folder}`)
 
@@ -98,23 +102,22 @@ await runCommand({ help, options }, async ({ values }) => {
           })
       : drafts.flatMap(({ id, text }) =>
           wantedStyles.flatMap((style) =>
-            wantedStrengths.map((strength) => {
-              const about = `${id}, ${style}, ${strength}`
-              return {
-                about,
-                run: async () => {
-                  const { model, calls } = countCalls(modelFor(about).model)
-                  const { humanizedText, report } = await rewriteWhole(
-                    text,
-                    style,
-                    { ...modelFor(about), model },
-                    strength,
-                  )
-                  const measures = measureRewrite(text, humanizedText, style, report)
-                  measured.push({ about, style, strength, measures, calls })
-                },
-              }
-            }),
+            wantedStrengths.flatMap((strength) =>
+              wantedVoices.map((voice) => {
+                const manner = `${style}, ${strength}${voice === undefined ? '' : `, voice ${voice.name}`}`
+                const about = `${id}, ${manner}`
+                return {
+                  about,
+                  run: async () => {
+                    const { model, calls } = countCalls(modelFor(about).model)
+                    const answers = { ...modelFor(about), model }
+                    const rewritten = await rewriteWhole(text, style, answers, strength, [], voice?.guide)
+                    const measures = measureRewrite(text, rewritten.humanizedText, style, rewritten.report)
+                    measured.push({ about, manner, measures, calls })
+                  },
+                }
+              }),
+            ),
           ),
         )
 

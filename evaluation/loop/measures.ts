@@ -7,7 +7,7 @@ import { readSigns } from '#core/signs/find.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { findSharedRuns } from '#core/text/shared-runs.ts'
 import { countWords } from '#core/text/words.ts'
-import { strengths, type Strength } from '#core/strengths.ts'
+import { strengths } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
 import { sentenceSpreadOf } from '../rulers.ts'
@@ -66,6 +66,8 @@ export type Measures = {
   sentences: number
   repaired: number
   left: number
+  /** The distance from the habits of a voice: 1 is that of two people on average. Undefined without a voice, and for short texts. */
+  voice: { before: number; after: number } | undefined
 }
 
 /** The range for nine of ten rewrites that neither expand nor shorten. */
@@ -86,10 +88,17 @@ export const measureRewrite = (draft: string, rewrite: string, style: Style, rep
     sentences: draft.split('\n').flatMap(splitSentences).length,
     repaired: report.repaired,
     left: report.left_as_it_was,
+    voice: distancesOf(report),
   }
 }
 
-export type Measured = { about: string; style: Style; strength: Strength; measures: Measures; calls: Calls }
+const distancesOf = ({ voice }: Report): Measures['voice'] => {
+  const { distance_before: before, distance_after: after } = voice ?? {}
+  return before === undefined || after === undefined ? undefined : { before, after }
+}
+
+/** `manner`: the style, the strength and the voice, which have a row together. */
+export type Measured = { about: string; manner: string; measures: Measures; calls: Calls }
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
@@ -104,6 +113,7 @@ const summaryOf = (name: string, rows: readonly Measured[]): string => {
   const total = (value: (measures: Measures) => number) => rows.reduce((sum, { measures }) => sum + value(measures), 0)
   const weight = (stage: Stage) => rows.reduce((sum, { calls }) => sum + weightOf(calls[stage]), 0)
   const calls = (stage: Stage) => rows.reduce((sum, row) => sum + row.calls[stage].calls, 0)
+  const distances = rows.flatMap(({ measures }) => measures.voice ?? [])
   const whole = stages.reduce((sum, stage) => sum + weight(stage), 0)
   return `| ${[
     name,
@@ -123,6 +133,9 @@ const summaryOf = (name: string, rows: readonly Measured[]): string => {
     `${of(({ spread }) => spread.before).toFixed(2)} → ${of(({ spread }) => spread.after).toFixed(2)}`,
     ...(['reread', 'repair'] as const).map((stage) => percent(calls(stage) / Math.max(1, calls('writer')))),
     `${total(({ repaired }) => repaired)}, ${total(({ left }) => left)} of ${total(({ sentences }) => sentences)}`,
+    distances.length === 0
+      ? '–'
+      : `${mean(distances.map(({ before }) => before)).toFixed(2)} → ${mean(distances.map(({ after }) => after)).toFixed(2)}`,
     stages.map((stage) => percent(weight(stage) / whole)).join(', '),
   ].join(' | ')} |`
 }
@@ -130,10 +143,8 @@ const summaryOf = (name: string, rows: readonly Measured[]): string => {
 /** A table with a row for each draft and one for each style and strength. */
 export const describeMeasured = (measured: readonly Measured[]): string =>
   [
-    `| draft | drafts | length | in band | ${goalOfLength} | runs of five kept | signs | spread of sentences | reread calls | repair calls | sentences mended, left | cost of ${stages.join(', ')} |`,
-    `|${' --- |'.repeat(12)}`,
+    `| draft | drafts | length | in band | ${goalOfLength} | runs of five kept | signs | spread of sentences | reread calls | repair calls | sentences mended, left | distance to the voice | cost of ${stages.join(', ')} |`,
+    `|${' --- |'.repeat(13)}`,
     ...measured.map((row) => summaryOf(row.about, [row])),
-    ...[...Map.groupBy(measured, ({ style, strength }) => `all, ${style}, ${strength}`)].map(([name, rows]) =>
-      summaryOf(name, rows),
-    ),
+    ...[...Map.groupBy(measured, ({ manner }) => manner)].map(([manner, rows]) => summaryOf(`all, ${manner}`, rows)),
   ].join('\n')

@@ -12,6 +12,7 @@ import { pickDrafts, readDrafts } from '../loop/drafts.ts'
 import { readStrength } from '../loop/strength.ts'
 import { randomFrom } from '../random.ts'
 import { readAudit } from '../samples.ts'
+import { readVoice, voiceNames } from '../voices.ts'
 import { measures, readScores, tabulate, type Row } from './scores.ts'
 import { writeSheets, type Entry, type Key, type Version } from './sheets.ts'
 
@@ -26,6 +27,8 @@ With --read: reads the scores back and prints a row for each writer.
   --strength <strength>
                     ${strengths.join(', ')} (medium is the default); may be repeated, and every version of another
                     strength than medium has it in its writer's name
+  --voice <name>    ${voiceNames.join(', ')}: recorded answers in this voice stand beside those without, the sheet has a sample
+                    of the author, and readers score the voice (V)
   --draft <name>    only drafts with this name, or whose name begins so; may be repeated
   --benchmarks      drafts and rivals' rewrites of ../shared/benchmarks; the recorded answers to them are in .local
   --writer <name>   only versions of this writer (the draft, the rules, recorded answers, or a tool); may be repeated
@@ -38,6 +41,7 @@ With --read: reads the scores back and prints a row for each writer.
 const options = {
   style: { type: 'string', default: 'simple' },
   strength: { type: 'string', multiple: true },
+  voice: { type: 'string' },
   draft: { type: 'string', multiple: true },
   benchmarks: { type: 'boolean', default: false },
   writer: { type: 'string', multiple: true },
@@ -59,7 +63,9 @@ const further = (folder: string | undefined, id: string): Version[] =>
 
 const describe = ({ writer, readings, means, ranks }: Row): string => {
   const cells = measures.map((measure) => {
-    const { value, low, high } = means[measure]
+    const mean = means[measure]
+    if (mean === undefined) return '–'
+    const { value, low, high } = mean
     return `${value.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`
   })
   return `| ${[writer, readings, ...cells, ranks.join(' ')].join(' | ')} |`
@@ -94,24 +100,24 @@ await runCommand({ help, options }, async ({ values, positionals: [folder, ...mo
   const audit = values.benchmarks ? readAudit() : undefined
   const wantedStrengths = (values.strength ?? ['medium']).map(readStrength)
   const drafts = pickDrafts(audit?.drafts ?? readDrafts(), values.draft)
+  const voice = values.voice === undefined ? undefined : readVoice(values.voice)
+  const answers = recordedAnswers(
+    recordedModel(readRecordings(values.benchmarks ? folderOfBenchmarkRecordings : folderOfRecordings), sha256),
+  )
   const models = [
-    { writer: 'the rules', model: await readModel('offline') },
-    {
-      writer: 'recorded answers',
-      model: recordedAnswers(
-        recordedModel(readRecordings(values.benchmarks ? folderOfBenchmarkRecordings : folderOfRecordings), sha256),
-      ),
-    },
+    { writer: 'the rules', model: await readModel('offline'), voice: undefined },
+    { writer: 'recorded answers', model: answers, voice: undefined },
+    ...(voice === undefined ? [] : [{ writer: `recorded answers, voice ${voice.name}`, model: answers, voice }]),
   ]
   const entries: Entry[] = []
   for (const { id, text } of drafts) {
     const ours: Version[] = []
-    for (const { writer: hand, model } of models)
+    for (const { writer: hand, model, voice: own } of models)
       for (const strength of wantedStrengths) {
         const writer = strength === 'medium' ? hand : `${hand}, ${strength}`
         if (values.writer?.includes(writer) === false) continue
         try {
-          ours.push({ writer, text: (await rewriteWhole(text, style, model, strength)).humanizedText })
+          ours.push({ writer, text: (await rewriteWhole(text, style, model, strength, [], own?.guide)).humanizedText })
         } catch (error) {
           console.error(`${id}, ${writer}: ${messageOf(error)}`)
         }
@@ -127,7 +133,10 @@ await runCommand({ help, options }, async ({ values, positionals: [folder, ...mo
     })
   }
 
-  const { sheets, key } = writeSheets(entries, randomFrom(Number(values.seed)), style)
+  const { sheets, key } = writeSheets(entries, randomFrom(Number(values.seed)), {
+    style,
+    sample: voice?.sample,
+  })
   mkdirSync(folder, { recursive: true })
   for (const [id, sheet] of Object.entries(sheets)) writeFileSync(path.join(folder, `${sheetName(id)}.sheet.md`), sheet)
   writeFileSync(fileOfKey(folder), JSON.stringify(key, undefined, 2))

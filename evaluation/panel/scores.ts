@@ -12,6 +12,7 @@ const Reading = z.object({
       C: Score,
       F: Score,
       T: Score,
+      V: Score.optional(),
       faults: z.array(z.string()).default([]),
       phrase: z.string().default(''),
     }),
@@ -20,13 +21,15 @@ const Reading = z.object({
 })
 export type Reading = z.infer<typeof Reading>
 
-export const measures = ['N', 'C', 'F', 'T'] as const
+/** V, the voice, is judged on sheets with a sample of it. */
+export const measures = ['N', 'C', 'F', 'T', 'V'] as const
 type Measure = (typeof measures)[number]
 
 export type Row = {
   writer: string
   readings: number
-  means: Record<Measure, Estimate>
+  /** Undefined for what the sheets did not ask. */
+  means: Record<Measure, Estimate | undefined>
   /** The rank in each reading, 1 the best. */
   ranks: number[]
   faults: { id: string; fault: string }[]
@@ -65,18 +68,16 @@ export const tabulate = (readings: readonly { id: string; reading: Reading }[], 
     }
   }
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const meanOf = (scores: readonly (number | undefined)[]) => {
+    const given = scores.filter((score) => score !== undefined)
+    return given.length === 0 ? undefined : estimate(given, mean)
+  }
   return [...rows]
     .map(([writer, { scores, ranks, faults }]) => ({
       writer,
       readings: scores.length,
       means: Object.fromEntries(
-        measures.map((measure) => [
-          measure,
-          estimate(
-            scores.map((score) => score[measure]),
-            mean,
-          ),
-        ]),
+        measures.map((measure) => [measure, meanOf(scores.map((score) => score[measure]))]),
       ) as Row['means'],
       ranks,
       faults,

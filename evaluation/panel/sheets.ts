@@ -19,22 +19,26 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const rubric = (
   shown: readonly string[],
   style: Style,
-): string => `Read the draft, then each version. Nobody tells you who wrote which; the draft itself may be among them.
-${orders[style] ?? ''}Score each version from 1 to 7:
+  hasSample: boolean,
+): string => `${hasSample ? 'Read the sample of an author, then the draft' : 'Read the draft'}, then each version. Nobody tells you who wrote which; the draft itself may be among them.
+${orders[style] ?? ''}${hasSample ? 'The versions were asked to sound like the author of the sample, and to take nothing from what it says.\n' : ''}Score each version from 1 to 7:
 N: reads as if a competent person had written it for that purpose
 C: I would publish it as it is
 F: every fact of the draft is intact, and nothing is added
 T: the machine's rhythm, phrasing and structure are gone
-Then rank the versions, best first, and name for each every real loss or addition of fact and its most telling phrase.
+${hasSample ? 'V: the author of the sample could have written it: sentences, joints, warmth and wit are theirs\n' : ''}Then rank the versions, best first, and name for each every real loss or addition of fact and its most telling phrase.
 
 Answer with one JSON object and nothing else:
-{"scores": {${shown.map((letter) => `"${letter}": {"N": 0, "C": 0, "F": 0, "T": 0, "faults": [], "phrase": ""}`).join(', ')}}, "ranking": [${shown.map((letter) => `"${letter}"`).join(', ')}]}`
+{"scores": {${shown.map((letter) => `"${letter}": {"N": 0, "C": 0, "F": 0, "T": 0, ${hasSample ? '"V": 0, ' : ''}"faults": [], "phrase": ""}`).join(', ')}}, "ranking": [${shown.map((letter) => `"${letter}"`).join(', ')}]}`
 
-/** Shuffles the versions of each draft and lays them out. `random` gives numbers from 0 to 1; a reader is told the length that `style` asks for. */
+/**
+ * Shuffles the versions of each draft and lays them out. `random` gives numbers from 0 to 1; a reader is told the length that `style` asks for,
+ * and judges the voice where there is a sample of it.
+ */
 export const writeSheets = (
   entries: readonly Entry[],
   random: () => number,
-  style: Style = 'simple',
+  { style = 'simple', sample }: { style?: Style; sample?: string | undefined } = {},
 ): { sheets: Record<string, string>; key: Key } => {
   const sheets: Record<string, string> = {}
   const key: Key = {}
@@ -44,7 +48,8 @@ export const writeSheets = (
     const shown = letters.slice(0, shuffled.length)
     key[id] = Object.fromEntries(shown.map((letter, at) => [letter, shuffled[at]!.writer]))
     sheets[id] = [
-      rubric(shown, style),
+      rubric(shown, style, sample !== undefined),
+      ...(sample === undefined ? [] : [`# Sample of the author\n\n${sample}`]),
       `# Draft\n\n${draft.trim()}`,
       ...shown.map((letter, at) => `# Version ${letter}\n\n${shuffled[at]!.text.trim()}`),
     ].join('\n\n---\n\n')

@@ -49,7 +49,22 @@ test('each call is counted under the stage that made it', async () => {
   expect(calls.checker).toMatchObject({ reads: 10, writes: 10, instructions: checkerSystem.length / 4 })
 
   const measures = measureRewrite('One two three.', 'One two.', 'simple', report)
-  const table = describeMeasured([{ about: 'a', style: 'formal', strength: 'strong', measures, calls }])
+  const table = describeMeasured([{ about: 'a', manner: 'formal, strong', measures, calls }])
   expect(table.split('\n')).toHaveLength(4)
   expect(table).toContain('| all, formal, strong | 1 | 0.67 |')
+  expect(table).toContain('| – |')
+})
+
+test('the distance to a voice is the mean of the rewrites that are long enough to have one', () => {
+  const { calls } = countCalls(async function* () {})
+  const row = (voice: Report['voice']) => {
+    const measures = measureRewrite('One two three.', 'One two.', 'simple', { ...report, ...(voice && { voice }) })
+    return { about: 'a', manner: 'simple, medium, voice teacher', measures, calls }
+  }
+  const rows = [
+    row({ name: 'teacher', distance_before: 1.4, distance_after: 0.8 }),
+    row({ name: 'teacher', distance_before: 1.2, distance_after: 1 }),
+    row({ name: 'teacher' }),
+  ]
+  expect(describeMeasured(rows).split('\n').at(-1)).toContain('| 1.30 → 0.90 |')
 })

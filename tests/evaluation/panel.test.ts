@@ -37,10 +37,26 @@ test('a sheet names no writer, and its key maps each letter to one', () => {
 })
 
 test('a sheet tells its reader the requested length if the style changes the length', () => {
-  const first = (style: Style) => writeSheets(entries, randomFrom(7), style).sheets['one']!
+  const first = (style: Style) => writeSheets(entries, randomFrom(7), { style }).sheets['one']!
   expect(first('expand')).toContain('asked to be about half as long again')
   expect(first('shorten')).toContain('asked to be a little over half as long')
   expect(first('simple')).not.toContain('asked to be')
+})
+
+test('a sheet with a sample asks for the voice as well', () => {
+  const { sheets } = writeSheets(entries, randomFrom(7), { sample: 'I write like this.' })
+  expect(sheets['one']).toContain('# Sample of the author\n\nI write like this.')
+  expect(sheets['one']).toContain('"V": 0')
+  expect(writeSheets(entries, randomFrom(7)).sheets['one']).not.toMatch(/sample|"V"/u)
+})
+
+test('the voice has a mean where sheets asked for it, and none elsewhere', () => {
+  const { key } = writeSheets(entries.slice(0, 1), randomFrom(7))
+  const letters = Object.keys(key['one']!)
+  const meansOf = (answer: string) =>
+    tabulate([{ id: 'one', reading: readScores('one', answer, key) }], key).map(({ means }) => means.V?.value)
+  expect(meansOf(scoresFor(letters).replaceAll('"F":7', '"F":7,"V":3'))).toEqual([3, 3, 3])
+  expect(meansOf(scoresFor(letters))).toEqual([undefined, undefined, undefined])
 })
 
 test('scores are sorted by writer, best rank first, with their faults', () => {

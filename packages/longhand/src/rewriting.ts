@@ -6,6 +6,7 @@ import type { Report } from '../../../core/rewriting/report.ts'
 import { rewrite } from '../../../core/rewriting/rewrite.ts'
 import type { Strength } from '../../../core/strengths.ts'
 import type { Style } from '../../../core/styles.ts'
+import type { Guide } from '../../../core/voices/guide.ts'
 import type { NamedModel } from './models.ts'
 
 export type Rewritten = { humanizedText: string; status: Report['status']; report: Report }
@@ -17,12 +18,14 @@ export const rewriteWhole = async (
   { name, model, timeMs, chunksAtOnce, isLanguageModel, requestKeyOf }: NamedModel,
   strength: Strength = 'medium',
   lockedTerms: readonly string[] = [],
+  voice?: Guide,
 ): Promise<Rewritten> => {
   const request = {
     text,
     style,
     strength,
     lockedTerms,
+    voice,
     key: requestKeyOf?.(text) ?? randomBytes(8).toString('hex'),
     concurrency: chunksAtOnce,
     hasReaders: isLanguageModel,
