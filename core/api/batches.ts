@@ -41,6 +41,7 @@ export const TextOutcome = z.object({
   written_by: Report.shape.written_by,
   model: Report.shape.model,
   by_rules: Report.shape.by_rules,
+  words_not_by_model: Report.shape.words_not_by_model,
   unchecked: Report.shape.unchecked,
 })
 export type TextOutcome = z.infer<typeof TextOutcome>
@@ -52,7 +53,7 @@ export const BatchText = z.object({
   /** Counted before the rewrite. */
   words: z.int(),
   status: z.enum(textStates),
-  /** 0 if nothing changed, or if the same text was rewritten before. */
+  /** 0 if nothing changed, or if the same text was rewritten before; without the words that the model did not write. */
   words_charged: z.int(),
   /** The reason for the failure, in words for the user. */
   reason: z.string().optional(),

@@ -13,7 +13,7 @@ export const mcpServer = { name: 'longhand', title: 'Longhand', version: '0.1.0'
 export const wordsPerTool = 20_000
 
 export const mcpInstructions =
-  'Use find_signs to see which phrases of a draft read as AI writing, rewrite to rewrite a draft, and check_facts after any rewrite, yours included, to see which facts were lost or added. check_facts, find_signs and balance cost nothing. rewrite charges one word for each word of the text, and nothing where it fails or changes nothing: call balance with the text first to learn the cost, and give the same idempotency_key to send a call again without paying twice.'
+  'Use find_signs to see which phrases of a draft read as AI writing, rewrite to rewrite a draft, and check_facts after any rewrite, yours included, to see which facts were lost or added. check_facts, find_signs and balance cost nothing. rewrite charges one word for each word of the text that the model rewrote, and nothing where it fails or changes nothing: call balance with the text first to learn the cost, and give the same idempotency_key to send a call again without paying twice.'
 
 /** Offsets count UTF-16 units; `end` is exclusive. */
 const Place = { text: z.string(), start: z.int(), end: z.int() }
@@ -122,7 +122,7 @@ export const tools = {
   rewrite: {
     title: 'Rewrite a text',
     description:
-      'Rewrites a text so that it reads as a person’s writing, keeps every fact, and says what it did. Charges one word for each word of the text; free where it fails, changes nothing or changes little. Ask balance first for the cost. Use an idempotency_key to send the call again safely. The rewrite is kept in the history of the account.',
+      'Rewrites a text so that it reads as a person’s writing, keeps every fact, and says what it did. Charges one word for each word of the text that the model rewrote; free where it fails, changes nothing or changes little. Ask balance first for the cost. Use an idempotency_key to send the call again safely. The rewrite is kept in the history of the account.',
     // a stored document and charged words are added; nothing is destroyed
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     ...Rewrite,

@@ -29,6 +29,11 @@ export const Report = z.object({
   model: z.string().optional(),
   /** Sentences for which the model's answer was refused, and which the rules rewrote in its place; absent if there are none. */
   by_rules: z.int().optional(),
+  /**
+   * Words of the text in sentences that the model did not write: its answer was refused, and the rules wrote them or they stand as they were.
+   * They are not charged. Absent if there are none, or if the writer is no model.
+   */
+  words_not_by_model: z.int().optional(),
   /** Chunks that the checker did not compare with their source; absent if no checker was asked. */
   unchecked: z.int().optional(),
   words_before: z.int(),

@@ -11,7 +11,7 @@ import { assess, isSound, type Attempt } from './attempt.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { briefOf } from './brief.ts'
 import { maxTokensForChecker, readPlaces, writeCheckerPrompt, type Place } from './checker.ts'
-import { cutChunks } from '#core/text/chunks.ts'
+import { cutChunks, type Chunk } from '#core/text/chunks.ts'
 import { factFaults, isMendable, isOnlyInOne, keyOfFault, readFaults, type Fault } from './faults.ts'
 import { isOfStatement, liftedBy, mayTalkToModel, meaningFaults } from './lifts.ts'
 import { drafter } from './drafting.ts'
@@ -161,6 +161,14 @@ const isRefusal = (answer: string): boolean =>
 /** Continues without the second reader's answer when its request fails. */
 const doWithout = (error: unknown): undefined => {
   if (error instanceof NotToBeWorkedAround) throw error
+}
+
+/** The words of a chunk in sentences that the model did not write; all of them where it wrote none of the prose. */
+const wordsNotByModel = ({ text, pieces }: Chunk, { left, byRules = [] }: Written): number => {
+  const stands = new Set(left.map((sentence) => sentence.trim()))
+  const words = countWords([...left, ...byRules.filter((sentence) => !stands.has(sentence.trim()))].join(' '))
+  const prose = pieces.flatMap((piece) => (piece.kind === 'prose' ? [piece.text] : []))
+  return words >= countWords(prose.join(' ')) ? countWords(text) : words
 }
 
 /** The signs of a whole text before and after, and the name that the rewrite gets from them. `light` promises to leave most of a text alone. */
@@ -575,13 +583,23 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   const result = joined()
   const countKept = () =>
     chunks.reduce((sum, chunk, index) => sum + (written[index]!.text === chunk.text ? 0 : countWords(chunk.text)), 0)
+  /** What a stop leaves as it was is no part of the words kept, so it is not taken from them again. */
+  const countNotByModel = () => {
+    const count = chunks.reduce(
+      (sum, chunk, index) =>
+        sum + (isStopped && written[index]!.text === chunk.text ? 0 : wordsNotByModel(chunk, written[index]!)),
+      0,
+    )
+    return count >= countWords(text) ? countWords(request.text) : count
+  }
   const repaired = written.flatMap((chunk) => chunk.repaired)
   const left = written.flatMap((chunk) => chunk.left)
-  const byRules = written.reduce((sum, chunk) => sum + (chunk.byRules ?? 0), 0)
+  const byRules = written.reduce((sum, chunk) => sum + (chunk.byRules?.length ?? 0), 0)
   const placed = (what: 'repaired' | 'left' | 'doubted') => (sentence: string) => ({
     what,
     sentence: sentence.trim().slice(0, charactersOfPlace),
   })
+  const notByModel = writer?.by === 'model' && isEdited(text, result) ? countNotByModel() : 0
   // A sentence alone has no length to keep.
   const missed =
     within === undefined && !isStopped ? missedLength(countWords(text), countWords(result), style) : undefined
@@ -608,6 +626,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       ...(voice && { voice: await measure(voice, text, result) }),
       ...(writer && { written_by: writer.by, ...(writer.name !== undefined && { model: writer.name }) }),
       ...(writer?.by === 'model' && byRules > 0 && { by_rules: byRules }),
+      ...(notByModel > 0 && { words_not_by_model: notByModel }),
       ...(hasReaders && { unchecked }),
       ...placeFacts(
         request.text,

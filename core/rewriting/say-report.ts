@@ -2,7 +2,7 @@
 import { formatCount } from '#core/number-format.ts'
 import type { Report } from './report.ts'
 
-type Told = Pick<Report, 'written_by' | 'model' | 'by_rules' | 'unchecked'>
+type Told = Pick<Report, 'written_by' | 'model' | 'by_rules' | 'words_not_by_model' | 'unchecked'>
 
 /** "by rules", or by which model; undefined if the report does not tell. */
 export const sayHand = ({ written_by: by, model, by_rules: ruled = 0 }: Told): string | undefined => {
@@ -18,6 +18,7 @@ export const sayWriter = (told: Told): string | undefined => {
 
 /** Sentences about what the model did not do: a refused answer that the rules stood in for, and parts that nobody compared. */
 export const sayShortfalls = ({ by_rules: ruled = 0, unchecked = 0 }: Told): string[] => [
+
   ...(ruled > 0
     ? [
         `The model's answer for ${formatCount(ruled, 'sentence')} was refused, and rules rewrote ${ruled === 1 ? 'it' : 'them'} instead.`,
@@ -25,5 +26,13 @@ export const sayShortfalls = ({ by_rules: ruled = 0, unchecked = 0 }: Told): str
     : []),
   ...(unchecked > 0
     ? [`${formatCount(unchecked, 'part')} ${unchecked === 1 ? 'was' : 'were'} not compared by the checker.`]
+    : []),
+]
+
+/** The same for an account, which does not pay for words that the model did not write. */
+export const sayShortfallsOfAccount = ({ words_not_by_model: free = 0, ...told }: Told): string[] => [
+  ...sayShortfalls(told),
+  ...(free > 0
+    ? [`${formatCount(free, 'word')} that the model did not write ${free === 1 ? 'is' : 'are'} not charged.`]
     : []),
 ]

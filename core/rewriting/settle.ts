@@ -19,8 +19,8 @@ type Settled = {
   text: string
   repaired: readonly string[]
   left: readonly string[]
-  /** The number of sentences among the repaired that are the rules'. */
-  byRules?: number | undefined
+  /** The sentences among the repaired that the rules wrote. */
+  byRules?: readonly string[] | undefined
 }
 
 /**
@@ -38,7 +38,7 @@ const passes = (source: string, rewritten: string, { hidden }: MaskedProse, judg
   proseProblems(source, rewritten, hidden, judge).length === 0 &&
   check(hidden.restore(source), hidden.restore(rewritten), judge).verdict !== 'fail'
 
-const byRules = (sentence: string, prose: MaskedProse, judge: Judge): string | undefined => {
+const ruleVersion = (sentence: string, prose: MaskedProse, judge: Judge): string | undefined => {
   const rewritten = judge.rewriteOffline(sentence, judge.style, judge.voice?.manner, judge.strength)
   return rewritten !== sentence && passes(sentence, rewritten, prose, judge) ? rewritten : undefined
 }
@@ -67,7 +67,7 @@ const mend = (prose: MaskedProse, rewritten: string, judge: Judge): { parts: Par
   const parts = sayOnce(patches).flatMap(({ own, theirs }): Part[] => {
     if (theirs !== undefined) return [{ own, text: theirs, by: 'model' }]
     return own.map((sentence) => {
-      const ruled = byRules(sentence.trim(), prose, judge)
+      const ruled = ruleVersion(sentence.trim(), prose, judge)
       return ruled === undefined
         ? putBack({ own: [sentence], text: '', by: 'source' })
         : { own: [sentence], text: ruled, by: 'rules' }
@@ -103,11 +103,11 @@ const settleProse = (prose: MaskedProse, [first, ...again]: readonly string[], j
   if (passing === undefined) return leaveProse(prose)
   const mended = eachSaidOnce(passing)
   const by = (whom: Part['by']) => mended.filter((part) => part.by === whom).flatMap(({ own }) => own)
-  const ruled = by('rules')
+  const ruled = by('rules').map((sentence) => hidden.restore(sentence))
   return {
     text: textOf(mended),
-    byRules: ruled.length,
-    repaired: [...unsaid, ...ruled].map((sentence) => hidden.restore(sentence)),
+    byRules: ruled,
+    repaired: [...unsaid.map((sentence) => hidden.restore(sentence)), ...ruled],
     left: by('source').map((sentence) => hidden.restore(sentence)),
   }
 }
@@ -172,7 +172,7 @@ export const settle = async (
     )
   return {
     text: textOf(passing),
-    byRules: passing.reduce((sum, { settled: { byRules: ruled = 0 } }) => sum + ruled, 0),
+    byRules: passing.flatMap(({ settled: { byRules = [] } }) => byRules),
     counts,
     repaired: passing.flatMap((prose) => prose.settled.repaired),
     left: passing.flatMap((prose) => prose.settled.left),

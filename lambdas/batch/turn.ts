@@ -151,6 +151,7 @@ const outcomeOf = ({ status, facts, signs, left_as_it_was, missed_length, ...rep
   ...(report.written_by && { written_by: report.written_by }),
   ...(report.model !== undefined && { model: report.model }),
   ...(report.by_rules !== undefined && { by_rules: report.by_rules }),
+  ...(report.words_not_by_model !== undefined && { words_not_by_model: report.words_not_by_model }),
   ...(report.unchecked !== undefined && { unchecked: report.unchecked }),
   ...(signs && { signs }),
   left_as_it_was,

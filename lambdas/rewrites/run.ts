@@ -108,7 +108,8 @@ type Outcome = {
 
 export const answerOf = ({ request, reserved }: Run, outcome: Outcome): Answer => {
   const { id, source, report, free, isStored, kept = request.words } = outcome
-  const charged = free === undefined ? Math.min(kept, request.words) : 0
+  const notByModel = report.words_not_by_model ?? 0
+  const charged = free === undefined ? Math.max(0, Math.min(kept, request.words) - notByModel) : 0
   const before = Math.max(0, reserved.remainingWords + request.words)
   const after = Math.max(0, before - charged)
   return {
@@ -120,7 +121,7 @@ export const answerOf = ({ request, reserved }: Run, outcome: Outcome): Answer =
     receipt: {
       words_counted: request.words,
       words_charged: charged,
-      reason: outcome.kept === undefined ? (free ?? 'delivered') : 'stopped',
+      reason: outcome.kept === undefined ? (free ?? (notByModel > 0 ? 'model-words' : 'delivered')) : 'stopped',
       balance_before: before,
       balance_after: after,
       ...(request.requester.userId !== undefined && !isKept(request.job) && { stored: false as const }),

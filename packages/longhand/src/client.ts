@@ -81,6 +81,8 @@ export type HumanizeResponse = {
     model?: string | undefined
     /** Sentences for which the model's answer was refused, and which rules rewrote. */
     by_rules?: number | undefined
+    /** Words of sentences that the model did not write, which are not charged. */
+    words_not_by_model?: number | undefined
     /** Chunks that the checker did not compare with the text. */
     unchecked?: number | undefined
     words_before: number
@@ -90,7 +92,7 @@ export type HumanizeResponse = {
   receipt: {
     words_counted: number
     words_charged: number
-    reason: 'delivered' | 'unchanged' | 'light-edit' | 'missed-length' | 'repeated' | 'stopped'
+    reason: 'delivered' | 'model-words' | 'unchanged' | 'light-edit' | 'missed-length' | 'repeated' | 'stopped'
     balance_before: number
     balance_after: number
     stored?: false | undefined

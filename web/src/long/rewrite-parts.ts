@@ -93,16 +93,18 @@ const signsOf = (reports: readonly Report[]): Pick<Report, 'signs'> => {
 }
 
 /** The reasons for which a part is free, the one that says most of the whole first. */
-const free = ['repeated', 'missed-length', 'light-edit'] as const
+const free = ['repeated', 'missed-length', 'model-words', 'light-edit'] as const
 
 /** The writer of the parts, and the sums of the work that the model did not do. */
-const handsOf = (reports: readonly Report[]): Pick<Report, 'written_by' | 'model' | 'by_rules' | 'unchecked'> => {
+const handsOf = (reports: readonly Report[]): Pick<Report, 'written_by' | 'model' | 'by_rules' | 'words_not_by_model' | 'unchecked'> => {
   const { written_by, model } = reports.find((report) => report.written_by !== undefined) ?? {}
   const ruled = sum(reports.map(({ by_rules = 0 }) => by_rules))
+  const notByModel = sum(reports.map(({ words_not_by_model = 0 }) => words_not_by_model))
   return {
     ...(written_by && { written_by }),
     ...(model !== undefined && { model }),
     ...(ruled > 0 && { by_rules: ruled }),
+    ...(notByModel > 0 && { words_not_by_model: notByModel }),
     ...(reports.some(({ unchecked }) => unchecked !== undefined) && {
       unchecked: sum(reports.map(({ unchecked = 0 }) => unchecked)),
     }),
@@ -132,11 +134,12 @@ export const joined = ({ parts, wishes: { strength } }: Job): Delivery | undefin
     words_after: sum(reports.map(({ words_after }) => words_after)) + asTheyWere,
   }
   const reasons = new Set(receipts.map(({ reason }) => reason))
+  const paid = reasons.has('model-words') ? 'model-words' : 'delivered'
   const left = Math.min(...receipts.map(({ balance_after }) => balance_after))
   const receipt: Receipt = {
     words_counted: sum(receipts.map(({ words_counted }) => words_counted)),
     words_charged: charged,
-    reason: charged > 0 ? 'delivered' : (free.find((reason) => reasons.has(reason)) ?? 'unchanged'),
+    reason: charged > 0 ? paid : (free.find((reason) => reasons.has(reason)) ?? 'unchanged'),
     balance_before: left + charged,
     balance_after: left,
     // True of the whole only if it is true of each part.

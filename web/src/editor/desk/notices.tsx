@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import type { Receipt } from '#core/receipt.ts'
-import { sayShortfalls } from '#core/rewriting/say-report.ts'
+import { sayShortfallsOfAccount } from '#core/rewriting/say-report.ts'
 import { humanizeText } from '#web/editor/commands/panel-commands.ts'
 import { chooseStrength, useStrength } from '#web/editor/options/strength-picker.tsx'
 import type { WordLimits } from '#web/editor/panel/editor-panel.tsx'
@@ -98,7 +98,7 @@ export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLim
 /** Work that a model did not do for this rewrite. */
 export const Shortfalls = () => {
   const review = reviewIn(useEditor())
-  const said = review ? sayShortfalls(review.finished.report) : []
+  const said = review ? sayShortfallsOfAccount(review.finished.report) : []
   return said.length === 0 ? null : (
     <Note>
       <p className="min-w-0 flex-1 basis-64">{said.join(' ')}</p>

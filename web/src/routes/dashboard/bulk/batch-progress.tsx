@@ -1,4 +1,4 @@
-import { sayHand, sayShortfalls } from '#core/rewriting/say-report.ts'
+import { sayHand, sayShortfallsOfAccount } from '#core/rewriting/say-report.ts'
 import { formatCount } from '#core/number-format.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Batch, BatchProgress, BatchText } from '#core/api/batches.ts'
@@ -177,7 +177,7 @@ const needsEye = ({ status, outcome }: BatchText): boolean =>
       outcome.facts.kept < outcome.facts.of ||
       outcome.left_as_it_was > 0 ||
       outcome.has_missed_length ||
-      sayShortfalls(outcome).length > 0))
+      sayShortfallsOfAccount(outcome).length > 0))
 
 const reasonsOf = ({ reason, outcome }: BatchText): string =>
   [
@@ -188,7 +188,7 @@ const reasonsOf = ({ reason, outcome }: BatchText): string =>
       ? [`${formatCount(outcome.left_as_it_was, 'sentence')} left as before by the fact lock.`]
       : []),
     ...(outcome?.has_missed_length ? ['Outside the lengths of its style.'] : []),
-    ...(outcome ? sayShortfalls(outcome) : []),
+    ...(outcome ? sayShortfallsOfAccount(outcome) : []),
   ].join(' ')
 
 type TextProps = { text: BatchText; onOpen: (documentId: string) => void }

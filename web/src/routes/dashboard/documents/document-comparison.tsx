@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { formatCount } from '#core/number-format.ts'
-import { sayShortfalls, sayWriter } from '#core/rewriting/say-report.ts'
+import { sayShortfallsOfAccount, sayWriter } from '#core/rewriting/say-report.ts'
 import type { TextDiff } from '#web/editor/changes/text-diff.ts'
 import { Marked } from '#web/editor/changes/marked.tsx'
 
@@ -24,7 +24,7 @@ export const Comparison = ({ document: { original_text, humanized_text, report }
   }, [original_text, humanized_text])
 
   const writer = report && sayWriter(report)
-  const shortfalls = report ? sayShortfalls(report) : []
+  const shortfalls = report ? sayShortfallsOfAccount(report) : []
   if (!marked) return <div aria-busy="true" className="shimmer mt-3 h-24" />
   return (
     <>
