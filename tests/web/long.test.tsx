@@ -21,7 +21,7 @@ import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 import { asText, closer } from './event-server.ts'
 
 /** A server that charges by key: it repeats the answer to a known key and charges nothing. */
-type Order = 'rewrite' | ProblemCode | 'drop' | 'hold'
+type Order = 'rewrite' | ProblemCode | 'drop' | 'hold' | 'hold in stages'
 
 const startServer = async (...orders: Order[]) => {
   const calls: (HumanizeRequest & { key: string })[] = []
@@ -32,13 +32,18 @@ const startServer = async (...orders: Order[]) => {
 
   const answer = async (order: Order, { key, text, store }: (typeof calls)[number], response: ServerResponse) => {
     if (order === 'drop') return response.destroy()
-    if (order !== 'rewrite' && order !== 'hold') {
+    if (order !== 'rewrite' && order !== 'hold' && order !== 'hold in stages') {
       const body = { code: order, message: `It was ${order}.`, remaining_words: 12 }
       return response
         .writeHead(problems[order], { 'content-type': 'application/problem+json' })
         .end(JSON.stringify(body))
     }
-    if (order === 'hold') await released
+    if (order === 'hold in stages') {
+      const meta = { id: key, words: 1, chunks: 1, remaining_words: 1 }
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(asText([{ event: 'meta', data: meta }, { event: 'stage', data: { chunk: 0, stage: 'reading' } }]))
+    }
+    if (order === 'hold' || order === 'hold in stages') await released
     const words = countWords(text)
     if (!answers.has(key)) {
       charged += words
@@ -72,7 +77,8 @@ const startServer = async (...orders: Order[]) => {
       { event: 'verified', data: { chunk: 0, text: data.humanizedText, facts: {} } },
       { event: 'done', data },
     ]
-    return response.writeHead(200, { 'content-type': 'text/event-stream' }).end(asText(events))
+    if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' })
+    return response.end(asText(events))
   }
 
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -146,6 +152,16 @@ test('a document beyond the request limit is rewritten in parts, each under its 
   expect(server.charged()).toBe(countWords(document))
   await screen.findByText(/^(\d+) of \1 facts kept$/)
   expect((await panel()).queryByText(/words a month/)).toBeNull()
+})
+
+test('while a part is read again, the editor says so', async () => {
+  server = await startServer('rewrite', 'hold in stages')
+  write(document)
+  open()
+  await press('Rewrite in parts')
+  await screen.findByText('Reading it again...')
+  server.release()
+  await marked(rewritten)
 })
 
 test('more words than a month has are said to be, before anything is begun', async () => {
@@ -424,6 +440,98 @@ test('one run is one receipt: words of what was delivered, and no other', () => 
     report: { facts: { name: { kept: 2, of: 4 } }, repaired: 2, words_before: 932 + countWords(second!.text) },
     receipt: { words_counted: 932, words_charged: 932, reason: 'delivered', balance_before: 1_000, balance_after: 68 },
   })
+})
+
+test('words that the model did not write are free in each part, and so they are in the whole', () => {
+  const job = newJob(document, 'simple', {}, 1_000)
+  const words = 600
+  const part = (notByModel: number) => ({
+    humanizedText: 'Done.',
+    report: {
+      status: 'rewritten' as const,
+      facts: {},
+      repaired: 0,
+      left_as_it_was: 0,
+      words_before: words,
+      words_after: words,
+      written_by: 'model' as const,
+      ...(notByModel > 0 && { by_rules: 1, words_not_by_model: notByModel }),
+    },
+    receipt: {
+      words_counted: words,
+      words_charged: words - notByModel,
+      reason: notByModel > 0 ? ('model-words' as const) : ('delivered' as const),
+      balance_before: words,
+      balance_after: notByModel,
+    },
+  })
+  const whole = (...notByModel: number[]) =>
+    joined({
+      ...job,
+      parts: job.parts.map((one, index) => ({ ...one, state: 'done', delivered: part(notByModel[index] ?? 0) })),
+    })!
+  expect(whole(0, 40, 10)).toMatchObject({
+    report: { by_rules: 2, words_not_by_model: 50 },
+    receipt: { words_counted: 1_800, words_charged: 1_750, reason: 'model-words' },
+  })
+  expect(whole(600, 600, 600).receipt).toMatchObject({ words_charged: 0, reason: 'model-words' })
+  expect(whole().report).not.toHaveProperty('words_not_by_model')
+  expect(whole().receipt).toMatchObject({ words_charged: 1_800, reason: 'delivered' })
+})
+
+test('the stages of the current part are told, by its chunk that is furthest behind', async () => {
+  const report = {
+    status: 'rewritten' as const,
+    facts: {},
+    repaired: 0,
+    left_as_it_was: 0,
+    words_before: 9,
+    words_after: 9,
+  }
+  const receipt = {
+    words_counted: 9,
+    words_charged: 9,
+    reason: 'delivered' as const,
+    balance_before: 9,
+    balance_after: 0,
+  }
+  const steps: HumanizeEvent[] = [
+    { event: 'meta', data: { id: 'a', words: 9, chunks: 2, remaining_words: 1 } },
+    { event: 'stage', data: { chunk: 0, stage: 'reading' } },
+    { event: 'stage', data: { chunk: 1, stage: 'reading' } },
+    { event: 'stage', data: { chunk: 0, stage: 'checking', text: 'One.' } },
+    { event: 'verified', data: { chunk: 0, text: 'One.', facts: {} } },
+    { event: 'stage', data: { chunk: 1, stage: 'checking', text: 'Two.' } },
+    { event: 'verified', data: { chunk: 1, text: 'Two.', facts: {} } },
+  ]
+  async function* send(text: string): AsyncGenerator<HumanizeEvent> {
+    yield* steps
+    const answer = { id: 'a', humanizedText: text, wordCount: 9, originalLength: 9, remaining_words: 0 }
+    yield { event: 'done', data: { ...answer, report, receipt } }
+  }
+  const job = newJob(document, 'simple', {}, 1_000)
+  const told: string[] = []
+  const run = rewriteParts(job, {
+    send,
+    isStored: () => true,
+    mayGoOn: async () => true,
+    onHalt: () => undefined,
+    onChange: () => undefined,
+  })
+  for await (const progress of run) {
+    if (progress.type === 'stage') told.push(`${progress.stage} ${progress.chunk}`)
+    if (progress.type === 'verified') told.push(`verified ${progress.chunk}`)
+  }
+  const stages = (...parts: number[]) =>
+    ['writing', 'reading', 'checking'].flatMap((stage) => parts.map((part) => `${stage} ${part}`))
+  expect(told).toEqual([
+    ...stages(0, 1, 2),
+    'verified 0',
+    ...stages(1, 2),
+    'verified 1',
+    ...stages(2),
+    'verified 2',
+  ])
 })
 
 test('the distance to the voice is that of the parts, by their length; one that is too short to measure is left out', () => {

@@ -3,9 +3,11 @@ import type { Receipt } from '#core/receipt.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { titleOf, titleOfPart } from '#core/documents/title.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
+import type { Stage } from '#core/rewriting/rewrite.ts'
 import type { Style } from '#core/styles.ts'
 import { outlineOf } from '#core/text/document.ts'
 import { countWords } from '#core/text/words.ts'
+import { stageOf } from '#web/editor/state/stage-of.ts'
 import type { Delivery, RewriteProgress } from '#web/editor/state/rewriter.ts'
 import type { RunEvent } from '#web/lib/humanize.ts'
 import { newKey, type Job, type Part, type PartOptions } from './job.ts'
@@ -163,6 +165,11 @@ export async function* rewriteParts(
     onChange(job, undefined)
   }
 
+  /** Parts are written one by one, so all that are unfinished have the stage of the current one. */
+  function* allAt(stage: Stage): Generator<RewriteProgress> {
+    for (const [chunk, { state }] of job.parts.entries()) if (state !== 'done') yield { type: 'stage', chunk, stage }
+  }
+
   // A part is a request of its own, and knows the others by this alone.
   const outline = job.parts.length > 1 ? outlineOf(job.source) : undefined
   onChange(job, undefined)
@@ -182,13 +189,24 @@ export async function* rewriteParts(
     if (!(await mayGoOn())) break
     const store = isStored()
     try {
-      let chunks = 1
-      let verified = 0
+      let chunks: { verified: boolean; stage?: Stage }[] = []
+      let stage: Stage = 'writing'
+      yield* allAt(stage)
       const title = titleOfPart(job.title ?? titleOf({ original_text: job.source }), index + 1, job.parts.length)
       const options = { ...job.wishes, store, title, ...(outline && { outline }) }
       for await (const { event, data } of send(part.text, job.style, keyOf(part, store), options)) {
-        if (event === 'meta') chunks = data.chunks
-        if (event === 'verified') onChange(job, { index, share: (verified += 1) / Math.max(1, chunks) })
+        if (event === 'meta') chunks = Array.from({ length: data.chunks }, () => ({ verified: false }))
+        if (event === 'stage') chunks[data.chunk] = { verified: false, stage: data.stage }
+        if (event === 'verified') {
+          chunks[data.chunk] = { verified: true }
+          const verified = chunks.filter((chunk) => chunk.verified).length
+          onChange(job, { index, share: verified / chunks.length })
+        }
+        const now = stageOf(chunks)
+        if (event !== 'done' && now !== stage) {
+          stage = now
+          yield* allAt(now)
+        }
         if (event !== 'done') continue
         const { humanizedText, report, receipt } = data
         put(index, { text: part.text, key: part.key, state: 'done', delivered: { humanizedText, report, receipt } })

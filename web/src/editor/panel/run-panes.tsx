@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { RewriteChunk } from '#web/editor/state/editor-state.ts'
+import { stageOf } from '#web/editor/state/stage-of.ts'
 import type { RewriteFailure } from '#web/editor/state/rewriter.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,17 +13,10 @@ type ProgressProps = {
   isStopping?: boolean
 }
 
-/** The stages in the order of a run, with the one that is still to be done by the chunk that is furthest behind. */
 const stageNames = {
   writing: 'Humanizing your text...',
   reading: 'Reading it again...',
   checking: 'Checking every fact...',
-}
-const stages = ['writing', 'reading', 'checking'] as const
-
-const stageOf = (chunks: readonly RewriteChunk[]) => {
-  const unfinished = chunks.flatMap(({ verified, stage = 'writing' }) => (verified ? [] : [stage]))
-  return stages.find((stage) => unfinished.includes(stage)) ?? (chunks.length === 0 ? 'writing' : 'checking')
 }
 
 /** Its place is an `output`, so a screen reader tells each change once the reader pauses. */
