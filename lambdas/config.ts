@@ -81,7 +81,12 @@ export const settings = {
     })
   },
   get batch() {
-    return z.object({ ...table(), ...model() })
+    return z.object({
+      ...table(),
+      ...model(),
+      /** The longest that a text may take: the same as for a waiting user. A turn of a batch has five minutes. */
+      SECONDS_PER_TEXT: z.coerce.number().positive().max(240).default(85),
+    })
   },
   get api() {
     return z.object({ ...table(), ...edge(), ...pool(), ...meter(), ...links(), ...reach() })
@@ -136,12 +141,16 @@ export const settings = {
 export type FunctionName = keyof typeof settings
 export type Settings<F extends FunctionName> = z.output<(typeof settings)[F]>
 
+class NotConfigured extends Error {
+  override readonly name = 'NotConfigured'
+}
+
 /** The settings of one function. Throws at cold start and names each key that is missing or wrong. */
 export const readSettings = <F extends FunctionName>(
   name: F,
   environment: Record<string, string | undefined> = process.env,
 ): Settings<F> => {
   const read = settings[name].safeParse(environment)
-  if (!read.success) throw new Error(`The function ${name} is not configured. ${z.prettifyError(read.error)}`)
+  if (!read.success) throw new NotConfigured(`The function ${name} is not configured. ${z.prettifyError(read.error)}`)
   return read.data as Settings<F>
 }

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ModelServer } from './models/discover.ts'
+import { WrongSetting } from './wrong-setting.ts'
 
 const help = `npm start -- [options]
 
@@ -20,6 +21,8 @@ const help = `npm start -- [options]
                               after 150 ms, "none" at once
   AWS_ENDPOINT_URL_DYNAMODB   a DynamoDB that runs already
   ANONYMOUS_WORDS_PER_DAY     and the other settings of lambdas/config.ts
+
+  Exit code: 0 it was ended · 1 it could not start · 2 an option or a setting cannot be used
 `
 
 const usualPort = 3000
@@ -93,7 +96,7 @@ const describeWriter = (server: ModelServer | undefined, environment: NodeJS.Pro
 const readPort = (text: string | undefined): number => {
   const port = Number(text ?? usualPort)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new Error(`PORT is "${text}": it takes a number from 0 to 65535.`)
+  throw new WrongSetting(`PORT is "${text}": it takes a number from 0 to 65535.`)
 }
 
 const explain = (error: unknown): string => {
@@ -103,9 +106,15 @@ const explain = (error: unknown): string => {
   return error.message
 }
 
+/** True for an option, or a setting in the environment, that cannot be used. */
+const isWrongUse = (error: unknown): boolean =>
+  error instanceof WrongSetting ||
+  (error instanceof Error &&
+    (error.name === 'NotConfigured' || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))))
+
 try {
   await run()
 } catch (error) {
   console.error(explain(error))
-  process.exit(1)
+  process.exit(isWrongUse(error) ? 2 : 1)
 }

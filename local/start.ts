@@ -201,6 +201,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       MODEL_READERS: options.modelServer === undefined || profileOf(options.modelServer.model) ? 'off' : 'on',
       WRITTEN_BY: options.modelServer === undefined ? 'rules' : 'model',
       MODEL_NAME: options.modelServer?.model,
+      SECONDS_PER_TEXT: options.modelServer && String(options.modelServer.timeMs / 1000),
       ...options.environment,
       TABLE_NAME: tableName,
       ORIGIN_SECRET: originSecret,

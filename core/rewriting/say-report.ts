@@ -18,7 +18,6 @@ export const sayWriter = (told: Told): string | undefined => {
 
 /** Sentences about what the model did not do: a refused answer that the rules stood in for, and parts that nobody compared. */
 export const sayShortfalls = ({ by_rules: ruled = 0, unchecked = 0 }: Told): string[] => [
-
   ...(ruled > 0
     ? [
         `The model's answer for ${formatCount(ruled, 'sentence')} was refused, and rules rewrote ${ruled === 1 ? 'it' : 'them'} instead.`,

@@ -12,6 +12,7 @@ export const createBatchServices = (settings: Settings<'batch'>, now = systemClo
   return {
     ...createRewriteServices(settings, now, db),
     logger: createLogger('batch'),
+    msPerText: 1000 * settings.SECONDS_PER_TEXT,
     apiKeys: apiKeys(db, settings.TABLE_NAME),
     batches: batches(db, settings.TABLE_NAME),
     webhooks: webhooks(db, settings.TABLE_NAME),

@@ -16,9 +16,6 @@ import type { BatchServices } from './services.ts'
 /** Texts of one batch that are rewritten at the same time. */
 const textsAtOnce = 3
 
-/** The longest that a rewrite may take, the same as for a waiting user. */
-const msPerText = 85_000
-
 /** The time reserved at the end of a turn, when no rewrite runs any more. */
 const endingMs = 5_000
 
@@ -37,7 +34,7 @@ const temporary: readonly ProblemCode[] = ['humanization-failed']
  * gives the same answer and charges once.
  */
 export const takeTurn = async (userId: string, id: string, remainingMs: () => number, services: BatchServices) => {
-  const { batches, apiKeys, now } = services
+  const { batches, apiKeys, now, msPerText } = services
   const options = await batches.take(userId, id, now())
   if (options === undefined) return
   const open = (await batches.texts(userId, id)).filter(isOpen)
@@ -173,7 +170,7 @@ const rewriteText = async (
   )
   let answer: HumanizeResponse | undefined
   let happened = ''
-  for await (const event of await startRewrite(request, Date.now() + msPerText, services)) {
+  for await (const event of await startRewrite(request, Date.now() + services.msPerText, services)) {
     if (event.event === 'done') answer = event.data
     if (event.event === 'error' && event.data.reason) happened = `${failures[event.data.reason].happened} `
   }

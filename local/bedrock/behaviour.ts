@@ -1,3 +1,4 @@
+import { WrongSetting } from '../wrong-setting.ts'
 import * as z from 'zod'
 
 const Pace = z.strictObject({
@@ -104,6 +105,8 @@ export const readPace = (text: string): Pace | undefined => {
   const [tokensPerSecond, msToFirstToken] = text.split('/').map(Number)
   const pace = Pace.safeParse({ tokens_per_second: tokensPerSecond, ms_to_first_token: msToFirstToken })
   if (!pace.success)
-    throw new Error(`LONGHAND_PACE is "${text}": it takes "400/150" (tokens a second, ms to the first) or "none".`)
+    throw new WrongSetting(
+      `LONGHAND_PACE is "${text}": it takes "400/150" (tokens a second, ms to the first) or "none".`,
+    )
   return pace.data
 }

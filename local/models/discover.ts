@@ -1,5 +1,6 @@
 // A model server on this machine, found by its own list of models.
 import * as z from 'zod'
+import { WrongSetting } from '../wrong-setting.ts'
 
 export type ModelServer = {
   /** The server's address, without a path. */
@@ -122,32 +123,44 @@ export const modelServerAt = async (
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** `LONGHAND_MODEL_PORTS`, such as "Ollama=11500, LM Studio=1240": servers that listen elsewhere on this machine. */
-const readPorts = (setting = ''): Partial<Record<string, number>> =>
-  Object.fromEntries(
-    usualServers.flatMap(({ by }) => {
-      const port = setting
-        .split(',')
-        .find((each) => each.trim().startsWith(`${by}=`))
-        ?.split('=')[1]
-      return port === undefined ? [] : [[by, Number(port)]]
+const readPorts = (setting = ''): Partial<Record<string, number>> => {
+  const pairs = setting.split(',').filter((each) => each.trim() !== '')
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [by = '', port = ''] = pair.split('=').map((each) => each.trim())
+      if (usualServers.some((server) => server.by === by) && /^\d+$/u.test(port) && Number(port) <= 65_535)
+        return [by, Number(port)]
+      throw new WrongSetting(
+        `LONGHAND_MODEL_PORTS is "${setting}": it takes ports as "Ollama=11500, LM Studio=1240, llama.cpp=8081".`,
+      )
     }),
   )
+}
 
-/** The server that the settings name, else one on this machine; undefined if they say `off`, or there is none. */
+/**
+ * The server that the settings name, else one on this machine; undefined if they say `off`, or there is none.
+ * @throws {WrongSetting}
+ */
 export const readModelServer = async (environment: Environment): Promise<ModelServer | undefined> => {
   const { LONGHAND_MODEL_URL: url, LONGHAND_MODEL: model, LONGHAND_MODEL_KEY: key } = environment
   if (url === 'off') return undefined
-  if (url !== undefined && url !== '') return modelServerAt(url, model, key)
+  if (url !== undefined && url !== '') {
+    if (!/^https?:$/u.test(URL.parse(url)?.protocol ?? ''))
+      throw new WrongSetting(
+        `LONGHAND_MODEL_URL is "${url}": it takes an address such as http://127.0.0.1:8000, or "off".`,
+      )
+    return modelServerAt(url, model, key)
+  }
   return findModelServer(model, readPorts(environment['LONGHAND_MODEL_PORTS']))
 }
 
 /** Words reserved for five minutes count as those of a crashed run. */
 const mostSeconds = 240
 
-/** `LONGHAND_MODEL_SECONDS`, the time that a model of one's own may take for a text, in milliseconds. Throws a sentence if it cannot be. */
+/** `LONGHAND_MODEL_SECONDS`, the time that a model of one's own may take for a text, in milliseconds. @throws {WrongSetting} */
 export const readTimeForModel = (environment: Environment): number => {
   const setting = environment['LONGHAND_MODEL_SECONDS']
   const seconds = Number(setting ?? mostSeconds)
   if (seconds >= 1 && seconds <= mostSeconds) return seconds * 1000
-  throw new Error(`LONGHAND_MODEL_SECONDS is "${setting}": it takes 1 to ${mostSeconds} seconds.`)
+  throw new WrongSetting(`LONGHAND_MODEL_SECONDS is "${setting}": it takes 1 to ${mostSeconds} seconds.`)
 }

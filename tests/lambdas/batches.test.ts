@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { batchesAtOnce, type BatchProgress } from '#core/api/batches.ts'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
+import { failures } from '#core/rewriting/failure.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
@@ -85,14 +86,20 @@ const recordOf = (item: Record<string, unknown>): DynamoDBRecord => ({
   },
 })
 
-type Work = { model?: Model; now?: () => Date; remainingMs?: () => number; services?: object }
+type Work = {
+  model?: Model
+  now?: () => Date
+  remainingMs?: () => number
+  settings?: Record<string, string>
+  services?: object
+}
 
 /** One call of the stream: what failed is answered. */
 const call = async (
   record: DynamoDBRecord | undefined,
-  { model = plainModel, now = later(0), remainingMs, services }: Work = {},
+  { model = plainModel, now = later(0), remainingMs, settings = {}, services }: Work = {},
 ) => {
-  const handler = batchHandler({ ...batchServices(database, { model, now }), ...services })
+  const handler = batchHandler({ ...batchServices(database, { model, now, settings }), ...services })
   return handler({ Records: record ? [record] : [] }, { getRemainingTimeInMillis: remainingMs ?? (() => 300_000) })
 }
 
@@ -270,6 +277,37 @@ test('a turn ends in time, and the batch continues in the next', async () => {
   expect(progress.filter(({ status }) => status === 'delivered')).toHaveLength(2)
   await work(userId, id)
   expect((await progressOf(userId, id)).batch.status).toBe('done')
+})
+
+test('a model of one’s own may take as long for a text of a batch as for any other, and no text begins without that time', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId, named(2))
+  const settings = { SECONDS_PER_TEXT: '240' }
+  await call(await callFor(userId, id), { settings, remainingMs: () => 244_000 })
+  expect((await progressOf(userId, id)).progress.map(({ status }) => status)).toEqual(['waiting', 'waiting'])
+  await call(await callFor(userId, id), { settings, remainingMs: () => 246_000 })
+  expect((await progressOf(userId, id)).progress.map(({ status }) => status)).toEqual(['delivered', 'delivered'])
+})
+
+test('a text whose time is over fails, says so, and is free', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId, named(1))
+  /** It writes nothing until its time is over. */
+  const modelFor = (signal: AbortSignal): Model =>
+    async function* () {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      yield* []
+      signal.throwIfAborted()
+    }
+  await work(userId, id, { settings: { SECONDS_PER_TEXT: '0.1' }, services: { modelFor } })
+  const { progress } = await progressOf(userId, id)
+  expect(progress).toEqual([
+    expect.objectContaining({
+      status: 'failed',
+      words_charged: 0,
+      reason: expect.stringContaining(failures['not-in-time'].happened),
+    }),
+  ])
 })
 
 test('the text of a dead worker comes last, because it may still be reserved', async () => {

@@ -199,7 +199,7 @@ it("writes with the user's own model server", async () => {
   await rm(state, { recursive: true })
 })
 
-describe('an obstacle is reported in one sentence, with exit code 1', () => {
+describe('an obstacle is reported in one sentence, with exit code 1, or 2 for a setting', () => {
   let state: string
   beforeEach(async () => {
     state = await newState()
@@ -209,8 +209,8 @@ describe('an obstacle is reported in one sentence, with exit code 1', () => {
     await rm(state, { recursive: true, force: true })
   })
 
-  const refusalOf = async (run: Run) => {
-    expect(await run.exited).toBe(1)
+  const refusalOf = async (run: Run, code = 1) => {
+    expect(await run.exited).toBe(code)
     return run.said().trim()
   }
 
@@ -224,10 +224,28 @@ describe('an obstacle is reported in one sentence, with exit code 1', () => {
     other.close()
   })
 
-  it('an invalid port', async () => {
-    expect(await refusalOf(spawnRun(state, [], { PORT: 'web' }))).toBe(
-      'PORT is "web": it takes a number from 0 to 65535.',
-    )
+  it.each([
+    [{ PORT: 'web' }, 'PORT is "web": it takes a number from 0 to 65535.'],
+    [{ LONGHAND_MODEL_SECONDS: 'long' }, 'LONGHAND_MODEL_SECONDS is "long": it takes 1 to 240 seconds.'],
+    [
+      { LONGHAND_PACE: 'fast' },
+      'LONGHAND_PACE is "fast": it takes "400/150" (tokens a second, ms to the first) or "none".',
+    ],
+    [
+      { LONGHAND_MODEL_URL: 'my-machine' },
+      'LONGHAND_MODEL_URL is "my-machine": it takes an address such as http://127.0.0.1:8000, or "off".',
+    ],
+    [
+      { LONGHAND_MODEL_URL: '', LONGHAND_MODEL_PORTS: 'Ollama=here' },
+      'LONGHAND_MODEL_PORTS is "Ollama=here": it takes ports as "Ollama=11500, LM Studio=1240, llama.cpp=8081".',
+    ],
+  ])('a setting that cannot be used: %j', async (environment, sentence) => {
+    expect(await refusalOf(spawnRun(state, [], environment), 2)).toBe(sentence)
+  })
+
+  it('a setting of the functions that cannot be used, by its name', async () => {
+    const refusal = await refusalOf(spawnRun(state, [], { ANONYMOUS_WORDS_PER_DAY: 'many' }), 2)
+    expect(refusal).toContain('ANONYMOUS_WORDS_PER_DAY')
   })
 
   it.each(['database.sqlite', 'users.json', 'outbox.json'])('a damaged %s, which --reset cures', async (file) => {
@@ -248,7 +266,7 @@ describe('an obstacle is reported in one sentence, with exit code 1', () => {
   })
 
   it('an unknown option', async () => {
-    expect(await refusalOf(spawnRun(state, ['--fresh']))).toContain("Unknown option '--fresh'")
+    expect(await refusalOf(spawnRun(state, ['--fresh']), 2)).toContain("Unknown option '--fresh'")
   })
 })
 

@@ -217,6 +217,24 @@ describe('rewrite', () => {
     },
   )
 
+  test.each([
+    [{ LONGHAND_MODEL_SECONDS: 'long' }, 'LONGHAND_MODEL_SECONDS is "long": it takes 1 to 240 seconds.'],
+    [
+      { LONGHAND_MODEL_URL: 'my-machine' },
+      'LONGHAND_MODEL_URL is "my-machine": it takes an address such as http://127.0.0.1:8000, or "off".',
+    ],
+    [
+      { LONGHAND_MODEL_PORTS: 'Ollama' },
+      'LONGHAND_MODEL_PORTS is "Ollama": it takes ports as "Ollama=11500, LM Studio=1240, llama.cpp=8081".',
+    ],
+  ])('ends with 2 where a setting cannot be used: %j', async (environment, sentence) => {
+    expect(await rewrite(['--model', 'server'], utilizes, environment)).toEqual({
+      out: '',
+      err: `${sentence}\n`,
+      code: 2,
+    })
+  })
+
   test('gives up on a model server that does not finish in time', async () => {
     const server = await startLlamaCpp({ model: 'slow', isSilent: true })
     try {

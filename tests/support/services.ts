@@ -82,8 +82,8 @@ export const humanizeServices = (
   return { ...services, limits, authenticate, modelFor: model === 'bedrock' ? services.modelFor : () => model }
 }
 
-export const batchServices = (database: Database, { model = unstatedModel, now }: Options = {}) => {
-  const services = createBatchServices(readSettings('batch', environment(database.tableName)), now)
+export const batchServices = (database: Database, { model = unstatedModel, now, settings = {} }: Options = {}) => {
+  const services = createBatchServices(readSettings('batch', { ...environment(database.tableName), ...settings }), now)
   return { ...services, modelFor: model === 'bedrock' ? services.modelFor : () => model }
 }
 

@@ -41,7 +41,12 @@ const startServer = async (...orders: Order[]) => {
     if (order === 'hold in stages') {
       const meta = { id: key, words: 1, chunks: 1, remaining_words: 1 }
       response.writeHead(200, { 'content-type': 'text/event-stream' })
-      response.write(asText([{ event: 'meta', data: meta }, { event: 'stage', data: { chunk: 0, stage: 'reading' } }]))
+      response.write(
+        asText([
+          { event: 'meta', data: meta },
+          { event: 'stage', data: { chunk: 0, stage: 'reading' } },
+        ]),
+      )
     }
     if (order === 'hold' || order === 'hold in stages') await released
     const words = countWords(text)
@@ -524,14 +529,7 @@ test('the stages of the current part are told, by its chunk that is furthest beh
   }
   const stages = (...parts: number[]) =>
     ['writing', 'reading', 'checking'].flatMap((stage) => parts.map((part) => `${stage} ${part}`))
-  expect(told).toEqual([
-    ...stages(0, 1, 2),
-    'verified 0',
-    ...stages(1, 2),
-    'verified 1',
-    ...stages(2),
-    'verified 2',
-  ])
+  expect(told).toEqual([...stages(0, 1, 2), 'verified 0', ...stages(1, 2), 'verified 1', ...stages(2), 'verified 2'])
 })
 
 test('the distance to the voice is that of the parts, by their length; one that is too short to measure is left out', () => {

@@ -2,6 +2,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { strengths, type Strength } from '../../../core/strengths.ts'
 import { styleIds, type Style } from '../../../core/styles.ts'
+import { WrongSetting } from '../../../local/wrong-setting.ts'
 
 /** The input is wrong; the message is one sentence for the user. */
 export class WrongInput extends Error {
@@ -40,7 +41,8 @@ export const runCommand = async <const O extends Options>(
     process.exitCode = (await command(parsed)) ? exitCodes.done : exitCodes.wrongInput
   } catch (error) {
     console.error(messageOf(error))
-    process.exitCode = error instanceof WrongUse ? exitCodes.wrongUse : exitCodes.wrongInput
+    const isWrongUse = error instanceof WrongUse || error instanceof WrongSetting
+    process.exitCode = isWrongUse ? exitCodes.wrongUse : exitCodes.wrongInput
   }
 }
 

@@ -32,6 +32,7 @@ export type NamedModel = {
 
 const readServer = async (environment: Environment): Promise<NamedModel> => {
   const { LONGHAND_MODEL_URL: url, LONGHAND_MODEL: wanted } = environment
+  const timeMs = readTimeForModel(environment)
   if (url === 'off') throw new WrongUse('LONGHAND_MODEL_URL is "off": unset it, or name a server there.')
   const server = await readModelServer(environment)
   if (server === undefined)
@@ -46,7 +47,7 @@ const readServer = async (environment: Environment): Promise<NamedModel> => {
     if (stopReason !== 'end_turn') throw new ModelFailure(reasonOfStop(stopReason))
   }
   const isLanguageModel = profileOf(server.model) === undefined
-  return { name: server.model, model, chunksAtOnce: 4, isLanguageModel, timeMs: readTimeForModel(environment) }
+  return { name: server.model, model, chunksAtOnce: 4, isLanguageModel, timeMs }
 }
 
 export type Models = Readonly<Record<string, (environment: Environment) => NamedModel | Promise<NamedModel>>>

@@ -98,7 +98,9 @@ const signsOf = (reports: readonly Report[]): Pick<Report, 'signs'> => {
 const free = ['repeated', 'missed-length', 'model-words', 'light-edit'] as const
 
 /** The writer of the parts, and the sums of the work that the model did not do. */
-const handsOf = (reports: readonly Report[]): Pick<Report, 'written_by' | 'model' | 'by_rules' | 'words_not_by_model' | 'unchecked'> => {
+const handsOf = (
+  reports: readonly Report[],
+): Pick<Report, 'written_by' | 'model' | 'by_rules' | 'words_not_by_model' | 'unchecked'> => {
   const { written_by, model } = reports.find((report) => report.written_by !== undefined) ?? {}
   const ruled = sum(reports.map(({ by_rules = 0 }) => by_rules))
   const notByModel = sum(reports.map(({ words_not_by_model = 0 }) => words_not_by_model))
