@@ -204,7 +204,7 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
     return [made]
   }
 
-  const show = ({ signs, ...rewritten }: Rewritten) => {
+  const show = ({ signs, writer, ...rewritten }: Rewritten) => {
     state += 1
     parts = partsOf(rewritten)
     view.replaceChildren(...parts.flatMap((part) => partNode(part, signs)))
@@ -224,7 +224,7 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
     say(
       changes === 0
         ? 'Nothing in this text has to change.'
-        : `${formatCount(changes, 'change')}. Press one to leave it out.${impossible === 0 ? '' : ` ${impossible} cannot be made here.`}`,
+        : `${formatCount(changes, 'change')}${writer === undefined ? '' : `, ${writer}`}. Press one to leave it out.${impossible === 0 ? '' : ` ${impossible} cannot be made here.`}`,
     )
     update()
     void showFacts()

@@ -16,7 +16,9 @@ export type FactLine = Pick<LocatedFact, 'kind' | 'state' | 'text'>
 export type Rewritten = {
   changes: readonly SentenceDiff[]
   signs: readonly PlacedSign[]
-  /** The sentence about the cost, of a rewrite by a server. */
+  /** "written by rules", or by which model; absent where nothing was rewritten, or the server does not say it. */
+  writer?: string
+  /** The sentences about the cost and about what the model did not do, of a rewrite by a server. */
   cost?: string
 }
 

@@ -5,6 +5,7 @@ import { isEnglish } from '#core/offline/language.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
+import { sayWriter } from '#core/rewriting/say-report.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
@@ -25,6 +26,12 @@ export const compare = async (draft: string, rewritten: string): Promise<Rewritt
   return { changes, signs }
 }
 
+/** The part of a rewrite that tells its writer. */
+export const writerOf = (report: Parameters<typeof sayWriter>[0]): Pick<Rewritten, 'writer'> => {
+  const writer = sayWriter(report)
+  return writer === undefined ? {} : { writer }
+}
+
 /** @throws {Refusal} if the rules cannot help with the text. */
 export const rewriteByRules = async (text: string, { tone, strength }: Way): Promise<Rewritten> => {
   if (isMostlyBlank(text)) throw new Refusal(mostlyBlank)
@@ -38,7 +45,7 @@ export const rewriteByRules = async (text: string, { tone, strength }: Way): Pro
   const key = Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(16).padStart(2, '0'))
   const request = { text, style: styleOfTone[tone], strength, key: key.join(''), concurrency: 1 }
   for await (const event of rewrite(request, offlineModel)) {
-    if (event.type === 'done') return compare(text, event.text)
+    if (event.type === 'done') return { ...(await compare(text, event.text)), ...writerOf({ written_by: 'rules' }) }
   }
   throw new Error('The rewrite did not end.')
 }

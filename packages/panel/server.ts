@@ -1,9 +1,10 @@
 // A rewrite by the user's own server, over the client of the API. It is sent once for each press.
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import type { Receipt } from '#core/receipt.ts'
+import { sayShortfallsOfAccount } from '#core/rewriting/say-report.ts'
 import { LonghandError, longhand } from '#longhand/client.ts'
 import { Refusal, type Rewritten, type ServerRequest } from './rewritten.ts'
-import { compare } from './rules.ts'
+import { compare, writerOf } from './rules.ts'
 
 /** A server and the key of an account there. `isKept`: the server may keep rewrites in the account's history. */
 type Server = { address: string; key: string; isKept: boolean }
@@ -55,7 +56,13 @@ export const rewriteByServer = async (
     for await (const { event, data } of longhand({ url: address, key }).stream(request, { idempotencyKey })) {
       if (event === 'meta') parts = data.chunks
       if (event === 'verified' && parts > 1) say(`Part ${(done += 1)} of ${parts} is written.`)
-      if (event === 'done') return { ...(await compare(text, data.humanized_text)), cost: costOf(data.receipt) }
+      if (event !== 'done') continue
+      const { humanized_text: rewritten, report, receipt } = data
+      return {
+        ...(await compare(text, rewritten)),
+        ...writerOf(report),
+        cost: [costOf(receipt), ...sayShortfallsOfAccount(report)].join(' '),
+      }
     }
     throw new Refusal(away(address))
   } catch (error) {

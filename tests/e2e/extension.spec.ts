@@ -15,7 +15,7 @@ const replaceButton = (page: Page) => panel(page).getByRole('button', { name: 'R
 /** Opens the panel, and waits until the rules have read the text. */
 const press = async ({ press: pressButton }: Extension, page: Page) => {
   await pressButton(page)
-  await expect(status(page)).toContainText('Press one to leave it out.')
+  await expect(status(page)).toContainText(', written by rules. Press one to leave it out.')
 }
 
 const replace = async (page: Page) => {

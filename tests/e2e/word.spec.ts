@@ -81,7 +81,7 @@ for (const [what, spoil, sentence] of spoilt) {
     await open(page, draft)
     await select(page)
     await button(page, 'Rewrite').click()
-    await expect(status(page)).toContainText('Press one to leave it out.')
+    await expect(status(page)).toContainText(', written by rules. Press one to leave it out.')
     await inDocument(page, spoil)
     await button(page, 'Insert').click()
     await expect(status(page)).toContainText(sentence)
@@ -95,7 +95,7 @@ test('the keyboard alone is enough, and axe finds nothing in either theme', asyn
   await select(page)
   await button(page, 'Rewrite').focus()
   await page.keyboard.press('Enter')
-  await expect(status(page)).toContainText('Press one to leave it out.')
+  await expect(status(page)).toContainText(', written by rules. Press one to leave it out.')
   await page.getByText('Options').click()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rewriteByAllowedServer } from '../../packages/extension/src/background/server.ts'
 import type { Settings } from '../../packages/extension/src/settings.ts'
+import { compare, rewriteByRules } from '#panel/rules.ts'
 import { useHttpServers } from '#tests/support/http-server.ts'
 
 const serve = useHttpServers()
@@ -36,11 +37,11 @@ const refusing =
 
 const events = (...blocks: [string, object][]): string =>
   blocks.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join('')
-const done = (receipt: object) => ({
+const done = (receipt: object, report: object = {}) => ({
   id: '1',
   humanized_text: 'We use 14 tools.',
   remaining_words: 95,
-  report: {},
+  report,
   receipt: {
     words_counted: 5,
     words_charged: 5,
@@ -78,6 +79,35 @@ test('the request has the text and its key, progress is reported, and then the c
   expect(said).toEqual(['Part 1 of 2 is written.', 'Part 2 of 2 is written.'])
   expect(cost).toBe('5 words charged, 95 left this month.')
   expect(changes.length).toBeGreaterThan(0)
+})
+
+test.each([
+  [{ written_by: 'rules' }, 'written by rules'],
+  [{ written_by: 'model' }, 'written by a language model'],
+  [{ written_by: 'model', model: 'gemma3:12b', by_rules: 1 }, 'written by gemma3:12b, partly by rules'],
+  [{}, undefined],
+])('the writer is told as the server names it: %j', async (report, writer) => {
+  const address = await serve((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end(events(['done', done({}, report)]))
+  })
+  expect((await ask(address)).writer).toBe(writer)
+})
+
+test('what the model did not write is told with the cost', async () => {
+  const report = { written_by: 'model', by_rules: 1, words_not_by_model: 2, unchecked: 0 }
+  const address = await serve((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end(events(['done', done({ words_charged: 3, reason: 'model-words', balance_after: 97 }, report)]))
+  })
+  expect((await ask(address)).cost).toBe(
+    "3 words charged, 97 left this month. The model's answer for 1 sentence was refused, and rules rewrote it instead. 2 words that the model did not write are not charged.",
+  )
+})
+
+test('the rules name themselves, and a comparison without a rewrite names nobody', async () => {
+  expect((await rewriteByRules(text, { tone: 'casual', strength: 'medium' })).writer).toBe('written by rules')
+  expect(await compare(text, text)).not.toHaveProperty('writer')
 })
 
 test('a rewrite that is free says why', async () => {

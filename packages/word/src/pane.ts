@@ -1,5 +1,7 @@
 // The task pane: a review of the text that is selected in Word, and its changes in the document.
 import { formatCount } from '#core/number-format.ts'
+import { isEnglish } from '#core/offline/language.ts'
+import { notInEnglish } from '#core/signs/not-in-english.ts'
 import { defaultStrength } from '#core/strengths.ts'
 import { element } from '#panel/element.ts'
 import { button, newReview } from '#panel/review.ts'
@@ -71,8 +73,8 @@ export const openPane = (main: HTMLElement, office: OfficeApi, word: WordApi): v
       const seen = await compare(next.text, next.text)
       if (asked !== reading || review.isOpen() || review.isBusy()) return undefined
       review.show(seen)
-      const signs = formatCount(seen.signs.length, 'sign')
-      review.say([`${signs} of AI writing.`, next.reason ?? 'Press Rewrite to see what would change.'].join(' '))
+      const signs = isEnglish(next.text) ? `${formatCount(seen.signs.length, 'sign')} of AI writing.` : notInEnglish
+      review.say([signs, next.reason ?? 'Press Rewrite to see what would change.'].join(' '))
     } catch (error) {
       if (asked !== reading || review.isBusy()) return undefined
       setSelected(undefined)
