@@ -57,6 +57,7 @@ export const EditRecord = z.object({
   strength: z.enum(strengths).optional(),
   /** The writer of the rewrite. Absent for older documents. */
   written_by: Report.shape.written_by,
+  by_rules: Report.shape.by_rules,
   rewritten_at: z.iso.datetime(),
   shared_at: z.iso.datetime(),
   audience: z.enum(audiences),

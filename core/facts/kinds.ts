@@ -47,3 +47,7 @@ export const isOfMeaning = (kind: FactKind): boolean => kindsOfMeaning.some((kno
 
 /** Statements are compared in English alone; of other languages the lock knows the exact facts. */
 export const statementStates = ['compared', 'unknown language'] as const
+
+/** Said where the state is "unknown language". */
+export const onlyExactFacts =
+  'Figures, names and quotations are compared. Longhand cannot compare the meaning of a text in this language.'

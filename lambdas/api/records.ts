@@ -55,6 +55,7 @@ export const openRecord = endpoint(
       style: document.style,
       ...(document.strength !== undefined && { strength: document.strength }),
       ...(document.report?.written_by !== undefined && { written_by: document.report.written_by }),
+      ...(document.report?.by_rules !== undefined && { by_rules: document.report.by_rules }),
       rewritten_at: document.created_at,
       shared_at: record.shared_at,
       audience: record.audience,

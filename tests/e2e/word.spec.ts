@@ -71,6 +71,14 @@ test('the pane shows signs and facts of the selection, and inserts a rewrite as 
   await expect(status(page)).toHaveText(/Accept or reject them first/u)
 })
 
+test('of a text in another language the pane counts no signs, and says so', async ({ page }) => {
+  const german = 'Die Gruppe in Oslo hat im Jahr 2024 sieben neue Brunnen gebaut, und alle sieben geben seitdem Wasser.'
+  await open(page, german)
+  await inDocument(page, (document) => document.select())
+  await expect(status(page)).toContainText('Signs are counted in English only')
+  await expect(page.getByText('signs of AI writing in your text')).toBeHidden()
+})
+
 const spoilt: [string, Spoil, string][] = [
   ['changes under the selection', (document) => document.type('14', '15'), 'Your document has changed'],
   ['is protected', (document) => (document.trouble = { isReadOnly: true }), 'read-only or protected'],

@@ -52,6 +52,17 @@ test('the segments are the text, and each keeps the names of its sign and fact',
   expect(facts).toBeGreaterThanOrEqual(5)
 })
 
+test('of a text in another language the facts are counted, and the signs are not', async () => {
+  const german =
+    'Rosa Ito hat im Jahr 2024 sieben neue Brunnen gebaut, und alle sieben geben seitdem Wasser. Die Arbeit hat 14 Monate gedauert.'
+  expect(diagnose(german)).toMatchObject({ signs: undefined, kinds: [] })
+  expect(diagnose(german).facts).toBeGreaterThan(0)
+  open()
+  paste({ 'text/plain': german })
+  expect((await diagnosis()).textContent).toContain('Signs are counted in English only')
+  expect((await diagnosis()).textContent).not.toContain('of AI writing')
+})
+
 test('it counts the facts that the report on a rewrite counts', async () => {
   for await (const step of rewrite({ text: draft, style: 'simple', key: 'k1', concurrency: 1 }, offlineModel)) {
     if (step.type !== 'done') continue

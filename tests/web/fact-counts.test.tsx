@@ -6,6 +6,7 @@ import { openRecord } from '#core/api/records.ts'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import type { Report } from '#core/rewriting/report.ts'
+import { findSigns } from '#core/signs/find.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { readFactLines } from '#panel/rules.ts'
 import { readFindings } from '#web/editor/desk/read-findings.ts'
@@ -119,6 +120,25 @@ test('what an assistant says before its piece has no facts, and the places of th
     'Lindqvist',
   ])
   expect(readFactLines(source, told).map(({ state }) => state)).toEqual(['kept', 'kept'])
+})
+
+test('signs are counted as the report counts them, with those in the words of a fact, which have no mark', async () => {
+  const source = 'The bakers utilize 12 ovens. It is important to note that delving is the name of a game here.'
+  const texts = { source, rewrite: source, style: 'expand', terms: ['utilize'] } as const
+  const { signs, signsBefore, before, hasSigns } = readFindings(texts)
+  expect(hasSigns).toBe(true)
+  expect(signsBefore).toBe(findSigns(source).length)
+  expect(signs.reduce((sum, each) => sum + each.before, 0)).toBe(signsBefore)
+  const marked = before.filter(({ sign }) => sign !== undefined)
+  expect(marked.length).toBeLessThan(signsBefore)
+  for (const { id, isMarked } of signs) expect(isMarked).toBe(marked.some(({ sign }) => sign === id))
+})
+
+test('of a text in another language no signs are counted, before or after', () => {
+  const source =
+    'Die Gruppe in Oslo hat im Jahr 2024 sieben neue Brunnen gebaut, und alle sieben geben seitdem Wasser. Das Team ist bekannt.'
+  const found = readFindings({ source, rewrite: source, style: 'simple', terms: [] })
+  expect(found).toMatchObject({ hasSigns: false, hasStatements: false, signs: [], signsBefore: 0, signsAfter: 0 })
 })
 
 test('doubts have their places in the whole texts, and those that refuse a rewrite come first', () => {

@@ -71,6 +71,21 @@ describe('the page of a record', () => {
     expect(label.nextElementSibling?.textContent).toBe('2 of 3')
   })
 
+  test('of texts in another language it says that only exact facts were compared', async () => {
+    const draft =
+      'Die Gruppe in Oslo hat im Jahr 2024 sieben neue Brunnen gebaut, und alle sieben geben seitdem Wasser.'
+    const text = draft.replace('neue ', '')
+    site().answer(openRecord, () => ok({ ...record, draft, delivered: text, text }))
+    openPage()
+    expect(await screen.findByText(/^Figures, names and quotations are compared\./)).toBeTruthy()
+  })
+
+  test('who wrote the rewrite is told, the rules that helped included', async () => {
+    site().answer(openRecord, () => ok({ ...record, written_by: 'model', by_rules: 2 }))
+    openPage()
+    expect(await screen.findByText('written by a language model, partly by rules')).toBeTruthy()
+  })
+
   test('a link that is withdrawn while the page is open closes it when the reader comes back', async () => {
     site().answer(openRecord, () => ok(record))
     openPage()

@@ -68,6 +68,8 @@ export type HumanizeResponse = {
     status: 'rewritten' | 'light-edit' | 'unchanged'
     signs?: { before: number; after: number } | undefined
     facts: FactCounts
+    /** `unknown language`: only figures, names and other exact facts were compared. Absent in older reports. */
+    statements?: 'compared' | 'unknown language' | undefined
     /** Differences that the fact lock still finds; a side is null where its text says nothing of the kind. */
     findings?: Finding[] | undefined
     /** Every fact with its offsets (UTF-16 units, `end` exclusive) in the text and in the rewrite. */

@@ -171,8 +171,8 @@ export const Desk = ({
             )}
             {/* Below the text, which stays where it is when they come and go. */}
             <div className="desk-below" data-aside>
-              {/* A finished rewrite says it itself. */}
-              {(review === undefined || differs) && <LengthOfRules of={state.style} className="desk-note" />}
+              {/* A finished rewrite says it itself, and so does the note that it is another's. */}
+              {review === undefined && <LengthOfRules of={state.style} className="desk-note" />}
               <Notices limits={limits} overLimit={overLimit} id={id} />
               <Shortfalls />
               {offer}

@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from '#core/number-format.ts'
 import type { Receipt } from '#core/receipt.ts'
 import { sayShortfallsOfAccount } from '#core/rewriting/say-report.ts'
 import { humanizeText } from '#web/editor/commands/panel-commands.ts'
+import { LengthOfRules } from '#web/editor/options/length-of-rules.tsx'
 import { chooseStrength, useStrength } from '#web/editor/options/strength-picker.tsx'
 import type { WordLimits } from '#web/editor/panel/editor-panel.tsx'
 import { needsModel, Outcome } from '#web/editor/review/outcome.tsx'
@@ -45,17 +46,15 @@ export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLim
   const before = stopped || outcome
   if (difference === 'draft')
     return (
-      <>
-        {before && <Note>{before}</Note>}
-        <Stale
-          editor={editor}
-          onUndo={() => {
-            setUndone({ source, typed: draft.read() })
-            editor.write(source)
-            editor.dispatch({ type: 'editing-ended' })
-          }}
-        />
-      </>
+      <Stale
+        editor={editor}
+        before={before}
+        onUndo={() => {
+          setUndone({ source, typed: draft.read() })
+          editor.write(source)
+          editor.dispatch({ type: 'editing-ended' })
+        }}
+      />
     )
   if (difference === undefined && undone?.source === source)
     return (
@@ -67,13 +66,7 @@ export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLim
         }}
       />
     )
-  if (difference !== undefined)
-    return (
-      <>
-        {before && <Note>{before}</Note>}
-        <Differs what={difference} />
-      </>
-    )
+  if (difference !== undefined) return <Differs what={difference} before={before} />
   if (stopped) return <Note>{stopped}</Note>
   if (!outcome) return null
   return (
@@ -125,15 +118,22 @@ const Undone = ({ onBack }: { onBack: () => void }) => (
   </Note>
 )
 
-const Stale = ({ editor, onUndo }: { editor: Editor; onUndo: () => void }) => {
+type OfAnother = { before: ReactNode }
+
+/** What rules cannot do with the next rewrite. */
+const NextByRules = () => <LengthOfRules of={useEditor().state.style} className="w-full" />
+
+const Stale = ({ editor, before, onUndo }: OfAnother & { editor: Editor; onUndo: () => void }) => {
   const count = sentencesChanged(editor)
   return (
     <Note>
+      {before}
       <output className="min-w-0 flex-1 basis-64">
         <strong className="font-medium">Your draft has changed since this rewrite.</strong>{' '}
         {count > 0 &&
           `${formatCount(count, 'sentence')} ${count === 1 ? 'differs' : 'differ'}, so the facts are no longer checked.`}
       </output>
+      {!before && <NextByRules />}
       <Button size="sm" tone="ghost" onClick={onUndo}>
         Undo my change
       </Button>
@@ -142,14 +142,16 @@ const Stale = ({ editor, onUndo }: { editor: Editor; onUndo: () => void }) => {
   )
 }
 
-const Differs = ({ what }: { what: 'style' | 'strength' }) => {
+const Differs = ({ what, before }: OfAnother & { what: 'style' | 'strength' }) => {
   const editor = useEditor()
   return (
     <Note>
+      {before}
       <output className="min-w-0 flex-1 basis-64">
         <strong className="font-medium">This rewrite has another {what}.</strong> Update it to get the {what} that you
         chose.
       </output>
+      {what === 'style' && <NextByRules />}
       <UpdateButton editor={editor} />
     </Note>
   )

@@ -1,9 +1,11 @@
 import { useDeferredValue, useId, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
+import { onlyExactFacts } from '#core/facts/kinds.ts'
 import { countFacts, sayKept, totalOf } from '#core/facts/kept.ts'
 import type { ListedFact } from '#core/facts/listed.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
+import { notInEnglish } from '#core/signs/not-in-english.ts'
 import { type Doubt, nameOfDoubt } from '#web/editor/report/doubt-names.ts'
 import { factNames } from '#web/editor/report/facts.tsx'
 import { Length } from '#web/editor/report/length.tsx'
@@ -63,16 +65,21 @@ const Facts = ({ findings, report, show }: FactsProps) => {
   const stale = isStale(useEditor())
   const rows = findings?.facts ?? []
   const broken = rows.filter(({ state }) => state !== 'kept')
+  const refused = findings?.doubts.filter(({ severity }) => severity === 'refuses').length ?? 0
+  const toCheck = [
+    ...(broken.length > 0 ? [formatCount(broken.length, 'fact')] : []),
+    ...(refused > 0 ? [formatCount(refused, 'difference')] : []),
+  ]
   const { kept, of } = totalOf(countFacts(rows))
   return (
     <section aria-label="Facts">
       <h2>
         {report && findings ? (
-          <span className={broken.length > 0 ? 'text-pencil' : ''}>
+          <span className={toCheck.length > 0 ? 'text-pencil' : ''}>
             {stale
               ? 'Facts before your change'
-              : broken.length > 0
-                ? `${formatCount(broken.length, 'fact')} to check`
+              : toCheck.length > 0
+                ? `${toCheck.join(' and ')} to check`
                 : 'All facts kept'}
           </span>
         ) : (
@@ -94,11 +101,7 @@ const Facts = ({ findings, report, show }: FactsProps) => {
           </li>
         ))}
       </ul>
-      {report && findings?.hasStatements === false && (
-        <p className="mt-2 text-ink-3">
-          Figures, names and quotations are compared. Longhand cannot compare the meaning of a text in this language.
-        </p>
-      )}
+      {report && findings?.hasStatements === false && <p className="mt-2 text-ink-3">{onlyExactFacts}</p>}
       {report && findings && findings.doubts.length > 0 && (
         <>
           <h3 id={doubtsTitle} className="mt-2 text-ink-2">
@@ -221,7 +224,14 @@ const Signs = ({ findings, isRewritten }: { findings: Findings | undefined; isRe
   const [, setLit] = useLit()
   const step = useRef({ id: '', at: -1 })
   if (!findings) return null
-  const { signs, signsBefore, signsAfter } = findings
+  const { signs, signsBefore, signsAfter, hasSigns } = findings
+  if (!hasSigns)
+    return (
+      <section aria-label="Signs of AI writing">
+        <h2>Signs of AI writing</h2>
+        <p className="text-ink-3">{notInEnglish}</p>
+      </section>
+    )
 
   /** Goes to the next place of a sign in the draft, around at the end. */
   const stepThrough = (id: string) => {
@@ -252,19 +262,20 @@ const Signs = ({ findings, isRewritten }: { findings: Findings | undefined; isRe
       </h2>
       {signs.length === 0 && <p className="text-ink-3">None found.</p>}
       <ul aria-label="Signs by name" className="-mx-2">
-        {signs.map(({ id, name, notice, before, after }) => (
+        {signs.map(({ id, name, notice, before, after, isMarked }) => (
           <li key={id}>
             <button
               type="button"
               title={notice}
-              className={`flex min-h-6 w-full items-baseline gap-2 rounded-sm px-2 py-0.5 text-left hover:bg-chip ${isRewritten && after === 0 ? 'text-ink-3' : 'text-ink'}`}
+              disabled={!isMarked}
+              className={`flex min-h-6 w-full items-baseline gap-2 rounded-sm px-2 py-0.5 text-left enabled:hover:bg-chip ${isRewritten && after === 0 ? 'text-ink-3' : 'text-ink'}`}
               onClick={() => stepThrough(id)}
               onMouseLeave={() => setLit(undefined)}
               onBlur={() => setLit(undefined)}
             >
               <i
                 aria-hidden="true"
-                className={`size-2.5 shrink-0 self-center rounded-[2px] shadow-[inset_0_0_0_1px_var(--color-line)] ${isRewritten && after === 0 ? '' : 'bg-marker'}`}
+                className={`size-2.5 shrink-0 self-center rounded-[2px] shadow-[inset_0_0_0_1px_var(--color-line)] ${isMarked && !(isRewritten && after === 0) ? 'bg-marker' : ''}`}
               />
               <span className="min-w-0 flex-1 truncate">{name}</span>
               <span className="tabular-nums">

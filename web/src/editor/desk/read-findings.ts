@@ -5,6 +5,7 @@ import { type Finding, isLocated, type Passage } from '#core/facts/findings.ts'
 import type { ListedFact } from '#core/facts/listed.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { lengthOfOpening, withoutRemarks } from '#core/text/remarks.ts'
+import { isEnglish } from '#core/offline/language.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { readSigns, type SignFinding } from '#core/signs/find.ts'
 import type { Style } from '#core/styles.ts'
@@ -16,7 +17,15 @@ import type { Highlight } from './highlights.ts'
 export type Texts = { source: string; rewrite: string | undefined; style: Style; terms: readonly string[] }
 
 /** A sign of AI writing with the number of its places in both texts. A sign named after examples goes by the words found. */
-type ListedSign = { id: string; name: string; notice: string; before: number; after: number }
+type ListedSign = {
+  id: string
+  name: string
+  notice: string
+  before: number
+  after: number
+  /** False if none of its places is marked. */
+  isMarked: boolean
+}
 
 export type Findings = {
   texts: Texts
@@ -25,6 +34,8 @@ export type Findings = {
   doubts: readonly Doubt[]
   /** False for a language of which the lock knows the exact facts alone. */
   hasStatements: boolean
+  /** False for a language other than English, whose signs are not known. */
+  hasSigns: boolean
   signs: ListedSign[]
   signsBefore: number
   signsAfter: number
@@ -40,7 +51,7 @@ const charactersOfSign = 160
 /** Longer words of a sign do not fit in the list. */
 const charactersOfName = 40
 
-/** The places of signs. A fact is locked, so its words are no sign. */
+/** The places of signs to mark. All signs are counted, as the report counts them, but a fact is locked, so its words are not marked as one. */
 const placesOfSigns = (signs: readonly SignFinding[], facts: readonly Span[]): Highlight[] => {
   const locked = facts.toSorted((one, other) => one.start - other.start)
   let at = 0
@@ -54,9 +65,9 @@ const placesOfSigns = (signs: readonly SignFinding[], facts: readonly Span[]): H
     })
 }
 
-const countById = (signs: readonly { sign?: string }[]): Map<string, number> => {
+const countById = (signs: readonly SignFinding[]): Map<string, number> => {
   const counts = new Map<string, number>()
-  for (const { sign } of signs) if (sign !== undefined) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  for (const { sign } of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   return counts
 }
 
@@ -121,21 +132,24 @@ export const readFindings = (texts: Texts): Findings => {
     after: rewrite === undefined ? [] : placesIn('rewrite', 0),
   }
   const doubts = doubtsOf(findingsOf(report), opening)
+  const hasSigns = isEnglish(source)
   const found = {
-    before: signsOf(source),
-    after: rewrite === undefined ? [] : signsOf(rewrite),
+    before: hasSigns ? signsOf(source) : [],
+    after: rewrite === undefined || !hasSigns ? [] : signsOf(rewrite),
   }
   const signs = {
     before: placesOfSigns(found.before, places.before),
     after: placesOfSigns(found.after, places.after),
   }
-  const counts = { before: countById(signs.before), after: countById(signs.after) }
+  const counts = { before: countById(found.before), after: countById(found.after) }
+  const marked = new Set([...signs.before, ...signs.after].map(({ sign }) => sign))
   const ids = [...new Set([...counts.before.keys(), ...counts.after.keys()])]
   return {
     texts,
     facts: report.facts,
     doubts,
     hasStatements: report.statements === 'compared',
+    hasSigns,
     signs: ids
       .map((id) => ({
         id,
@@ -143,10 +157,11 @@ export const readFindings = (texts: Texts): Findings => {
         notice: signById.get(id)?.notice ?? '',
         before: counts.before.get(id) ?? 0,
         after: counts.after.get(id) ?? 0,
+        isMarked: marked.has(id),
       }))
       .toSorted((one, other) => other.before - one.before),
-    signsBefore: signs.before.length,
-    signsAfter: signs.after.length,
+    signsBefore: found.before.length,
+    signsAfter: found.after.length,
     before: [...places.before, ...placesOfDoubts(doubts, 'source'), ...signs.before],
     after: [...places.after, ...placesOfDoubts(doubts, 'rewrite'), ...signs.after],
   }

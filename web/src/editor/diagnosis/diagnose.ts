@@ -2,6 +2,7 @@ import { compareFacts } from '#core/facts/compare.ts'
 import { countFacts, totalOf } from '#core/facts/kept.ts'
 import { readFacts } from '#core/facts/reading.ts'
 import { lengthOfOpening, withoutRemarks } from '#core/text/remarks.ts'
+import { isEnglish } from '#core/offline/language.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { readSigns } from '#core/signs/find.ts'
 
@@ -12,7 +13,8 @@ type Mark = { start: number; end: number; name: string }
 export type Segment = { text: string; sign: string | undefined; fact: string | undefined }
 
 export type Diagnosis = {
-  signs: number
+  /** Undefined for a language other than English, whose signs are not known. */
+  signs: number | undefined
   facts: number
   /** Each kind of sign with its number, the most frequent first. */
   kinds: { name: string; notice: string; count: number }[]
@@ -97,7 +99,8 @@ const segmentsOf = (text: string, signs: readonly Mark[], facts: readonly Mark[]
  */
 export const diagnose = (whole: string): Diagnosis => {
   const text = whole.slice(0, mostCharacters)
-  const signs = signMarks(text)
+  const isKnown = isEnglish(text)
+  const signs = isKnown ? signMarks(text) : { marks: [], kinds: [], count: undefined }
   const facts = factMarks(text)
   return {
     signs: signs.count,

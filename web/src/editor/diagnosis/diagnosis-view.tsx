@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import { notInEnglish } from '#core/signs/not-in-english.ts'
 import { diagnose, type Segment } from './diagnose.ts'
 
 /** The kinds of signs that are named above the text. */
@@ -28,10 +29,14 @@ export const DiagnosisView = ({ text, onBreak }: { text: string; onBreak: () => 
     <section aria-label="Diagnosis" className="flex min-h-0 flex-col px-4 pt-1 pb-4 md:px-6">
       <p className="flex flex-wrap items-baseline gap-x-5 text-base text-ink-2">
         <output className="contents">
-          <span>
-            <span className="display mr-1.5 text-[2rem] leading-none text-ink tabular-nums">{signs}</span>
-            <mark className="rounded-sm bg-marker px-0.5 text-ink">{signs === 1 ? 'sign' : 'signs'} of AI writing</mark>
-          </span>
+          {signs !== undefined && (
+            <span>
+              <span className="display mr-1.5 text-[2rem] leading-none text-ink tabular-nums">{signs}</span>
+              <mark className="rounded-sm bg-marker px-0.5 text-ink">
+                {signs === 1 ? 'sign' : 'signs'} of AI writing
+              </mark>
+            </span>
+          )}
           <span>
             <span className="display mr-1.5 text-[2rem] leading-none text-ink tabular-nums">{facts}</span>
             <span className="underline decoration-ok decoration-2 underline-offset-4">
@@ -40,6 +45,7 @@ export const DiagnosisView = ({ text, onBreak }: { text: string; onBreak: () => 
           </span>
         </output>
       </p>
+      {signs === undefined && <p className="mt-1 text-sm text-ink-3">{notInEnglish}</p>}
       {kinds.length > 0 && (
         <ul aria-label="Kinds of signs" className="mt-2.5 flex flex-wrap gap-1.5 text-sm text-ink-2">
           {kinds.slice(0, mostKinds).map(({ name, notice, count }) => (

@@ -2,10 +2,12 @@ import { formatCount, formatNumber } from '#core/number-format.ts'
 import { Content, Root } from '@radix-ui/react-tabs'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
+import { isEnglish } from '#core/offline/language.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { checkDraft, type Fact } from '#core/facts/compare.ts'
 import { sayKept, totalOf } from '#core/facts/kept.ts'
 import { readSigns, type SignReading } from '#core/signs/find.ts'
+import { notInEnglish } from '#core/signs/not-in-english.ts'
 import { summarizeSigns } from '#core/signs/summary.ts'
 import { defaultStrength, type Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
@@ -41,12 +43,14 @@ export const Report = ({ report, writer, before, after, style, strength }: Props
     before: useMemo(() => readSigns(source), [source]),
     after: useMemo(() => readSigns(shown), [shown]),
   }
+  const hasSigns = useMemo(() => isEnglish(source), [source])
+  const isWhole = kept === of && report.findings?.every(({ severity }) => severity !== 'refuses') !== false
   return (
     <details className="group text-sm" onToggle={({ currentTarget: { open } }) => setIsOpen(open)}>
       <summary className="flex min-h-8 cursor-pointer list-none flex-wrap items-center gap-x-2 py-1.5 text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
         {of > 0 && (
           <>
-            <Check className={kept === of ? 'text-ok' : 'text-ink-3'} />
+            <Check className={isWhole ? 'text-ok' : 'text-ink-3'} />
             <span className="tabular-nums underline decoration-line decoration-1 underline-offset-4 group-open:no-underline">
               {sayKept({ kept, of })}
             </span>
@@ -58,7 +62,9 @@ export const Report = ({ report, writer, before, after, style, strength }: Props
         <span
           className={`tabular-nums underline decoration-line decoration-1 underline-offset-4 group-open:no-underline ${of > 0 ? 'max-sm:w-full max-sm:pl-6' : ''}`}
         >
-          {formatCount(found.before.findings.length, 'sign')} of AI writing before, {found.after.findings.length} after
+          {hasSigns
+            ? `${formatCount(found.before.findings.length, 'sign')} of AI writing before, ${found.after.findings.length} after`
+            : 'Signs are counted in English only'}
         </span>
         {strength !== undefined && strength !== defaultStrength && (
           <span className="text-ink-3">· {strengthNames[strength].name} strength</span>
@@ -69,7 +75,11 @@ export const Report = ({ report, writer, before, after, style, strength }: Props
         <ReportTabs
           panels={{
             Facts: <Facts report={report} before={source} after={shown} style={style} />,
-            Signs: <Signs before={found.before} after={found.after} />,
+            Signs: hasSigns ? (
+              <Signs before={found.before} after={found.after} />
+            ) : (
+              <p className="text-ink-3">{notInEnglish}</p>
+            ),
             Length: <Length before={source} after={shown} />,
             ...(report.voice && { Voice: <InVoice voice={report.voice} /> }),
           }}

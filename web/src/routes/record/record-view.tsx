@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { EditRecord } from '#core/api/records.ts'
 import { brand } from '#core/brand.ts'
 import { disclosures } from '#core/disclosures.ts'
+import { onlyExactFacts } from '#core/facts/kinds.ts'
 import { countFacts, totalOf } from '#core/facts/kept.ts'
 import { formatCount } from '#core/number-format.ts'
 import { sayWriter } from '#core/rewriting/say-report.ts'
@@ -14,6 +15,8 @@ type Reading = {
   sentences: readonly (readonly AuthoredPiece[])[]
   edits: readonly ChosenEdit[]
   facts: { kept: number; of: number }
+  /** False for a language of which exact facts alone can be compared. */
+  hasStatements: boolean
 }
 
 /** The reader's own browser computes edits and facts from the three texts, so the reader trusts nobody's word for them. */
@@ -23,8 +26,8 @@ const readRecord = async ({ draft, delivered, text, style, locked_terms }: EditR
     import('#core/facts/compare.ts'),
   ])
   const chosen = await chosenEdits(draft, delivered, text)
-  const { facts } = checkDraft(draft, text, style, locked_terms)
-  return { ...chosen, facts: totalOf(countFacts(facts)) }
+  const { facts, statements } = checkDraft(draft, text, style, locked_terms)
+  return { ...chosen, facts: totalOf(countFacts(facts)), hasStatements: statements === 'compared' }
 }
 
 const useReading = (record: EditRecord): Reading | 'failed' | undefined => {
@@ -87,6 +90,7 @@ export const RecordView = ({ record }: { record: EditRecord }) => {
         </p>
       )}
       {known && <Summary {...known} />}
+      {known?.hasStatements === false && <p className="mt-3 text-sm text-ink-3">{onlyExactFacts}</p>}
 
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2">
         <Side id="draft" title="The draft" sentences={known?.sentences} side="draft" whole={record.draft} />
