@@ -1,10 +1,12 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { eventsWithStages } from '#core/api/humanizations.ts'
 import type { SavedDocument } from '#core/documents/document.ts'
 import type { LocatedFact } from '#core/facts/findings.ts'
 import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
@@ -199,6 +201,35 @@ test('a streamed rewrite is drafted, verified and done, in this order', async ()
   expect(names.slice(-2)).toEqual(['verified', 'done'])
   expect(events[0]).toMatchObject({ data: { words: draftWords, chunks: 1, remaining_words: 1_000 - draftWords } })
   expect(events.at(-1)).toMatchObject({ data: { humanizedText: rewritten } })
+})
+
+describe('the stages of a rewrite', () => {
+  /** A writer, a second reader, and a checker that finds nothing. */
+  const hands: Model = async function* (prompt, options) {
+    if (prompt.system === checkerSystem) yield 'none'
+    else yield* plainModel(prompt, options)
+  }
+  const namesFor = async (accept: string) =>
+    eventsOf(await humanize({ as: newUser(), model: hands, accept, settings: { MODEL_READERS: 'on' } }))
+
+  test('are in the stream of a client that accepts them', async () => {
+    const stages = (await namesFor(eventsWithStages)).filter(({ event }) => event === 'stage')
+    expect(stages).toEqual([
+      { event: 'stage', data: { chunk: 0, stage: 'reading' } },
+      { event: 'stage', data: { chunk: 0, stage: 'checking', text: rewritten } },
+    ])
+  })
+
+  test.each(['text/event-stream', 'text/event-stream, */*', 'text/event-stream; stages=false'])(
+    'are left out for a client that knows none of them, which gets all else: %s',
+    async (accept) => {
+      const events = await namesFor(accept)
+      const names = events.map(({ event }) => event)
+      expect(names).not.toContain('stage')
+      expect([names[0], ...names.slice(-2)]).toEqual(['meta', 'verified', 'done'])
+      expect(events.at(-1)).toMatchObject({ data: { humanizedText: rewritten } })
+    },
+  )
 })
 
 test.each(['simple', 'formal', 'informal', 'academic'])('the style %s is known', async (style) => {

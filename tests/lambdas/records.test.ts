@@ -52,6 +52,22 @@ const share = async (userId: string, id: string, text = 'It only costs $12.') =>
 const gone = { status: 404, json: { code: 'not-found', message: expect.stringMatching(/^This link opens nothing/) } }
 
 describe('the record of an edit', () => {
+  test('tells who wrote the rewrite, the rules that helped included', async () => {
+    const owner = newUser()
+    const report = {
+      status: 'rewritten' as const,
+      facts: {},
+      repaired: 1,
+      left_as_it_was: 0,
+      words_before: 4,
+      words_after: 3,
+    }
+    const hands = { written_by: 'model' as const, by_rules: 1, words_not_by_model: 4 }
+    const { id } = await putDocument(owner, { report: { ...report, ...hands } })
+    const { json } = await open(await share(owner, id))
+    expect(json).toMatchObject({ written_by: 'model', by_rules: 1 })
+  })
+
   test('is not shared until its owner shares it, and then opens to everybody who has the link', async () => {
     const owner = newUser()
     const { id } = await putDocument(owner, { title: 'Prices' })

@@ -262,6 +262,37 @@ describe('a batch', () => {
     )
   })
 
+  test('says who wrote the texts, and names a text of which the model did not do all', async () => {
+    await proMember([batchOf({ status: 'done' })])
+    const byModel = {
+      status: 'rewritten' as const,
+      facts: { kept: 3, of: 3 },
+      left_as_it_was: 0,
+      has_missed_length: false,
+      written_by: 'model' as const,
+      model: 'gemma3:12b',
+      unchecked: 0,
+    }
+    const progress = [
+      textOf(0, { name: 'Whole.txt', status: 'delivered', words_charged: 4, outcome: byModel }),
+      textOf(1, {
+        name: 'Partly.txt',
+        status: 'delivered',
+        words_charged: 3,
+        outcome: { ...byModel, by_rules: 1, words_not_by_model: 2, unchecked: 1 },
+      }),
+    ]
+    site().answer(readBatch, () => ok({ batch: batchOf({ status: 'done' }), progress }), { id: 'b1' })
+    open(bulk)
+    expect(await screen.findByText('2 of 2 rewritten by gemma3:12b · 7 words charged.')).toBeTruthy()
+    expect(screen.getByText('1 text needs your eye.')).toBeTruthy()
+    const rows = within(screen.getByRole('list', { name: /^Texts of/ })).getAllByRole('listitem')
+    expect(rows[0]!.textContent).toContain(
+      "The model's answer for 1 sentence was refused, and rules rewrote it instead. 1 part was not compared by the checker. 2 words that the model did not write are not charged.",
+    )
+    expect(rows[0]!.textContent).toContain('Partly.txt')
+  })
+
   test('shows facts and signs of each text, those that need attention first, and opens one in the editor', async () => {
     await proMember([batchOf({ status: 'done' })])
     const good = {

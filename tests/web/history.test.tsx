@@ -141,6 +141,24 @@ describe('a document of the history', () => {
     expect(shown.getByText('Original').nextElementSibling?.textContent).toBe(documentOf('1').original_text)
   })
 
+  test.each([
+    [{ written_by: 'rules' }, ', written by rules'],
+    [{ written_by: 'model' }, ', written by a language model'],
+    [
+      { written_by: 'model', model: 'gemma3:12b', by_rules: 1, words_not_by_model: 4, unchecked: 2 },
+      ", written by gemma3:12b, partly by rulesThe model's answer for 1 sentence was refused, and rules rewrote it instead. 2 parts were not compared by the checker. 4 words that the model did not write are not charged.",
+    ],
+    [{}, ''],
+  ] as const)('says who wrote it, and what the model did not do: %j', async (hands, said) => {
+    await member()
+    list(documentOf('1', { report: { ...report, ...hands } }))
+    const user = open(documents)
+    const shown = await article(/^Furthermore/)
+    await choose(user, /^Furthermore/, 'Compare')
+    const edits = await shown.findByText(/^\d edits?$/)
+    expect(edits.parentElement?.textContent).toBe(`${edits.textContent}${said}`)
+  })
+
   test('shows style, words, facts, signs and age in its row, and dashes where it is older than its report', async () => {
     await member()
     const { places: _, ...rest } = report

@@ -525,6 +525,30 @@ test('dims a rewrite of another strength and names what differs', async () => {
   expect(editor.classList).toContain('desk-stale')
 })
 
+test('work that the model did not do is told below the text, with its words, which the receipt leaves out', async () => {
+  const answer = answerOf(rewritten, { wordCount: 5, originalLength: draft.length })
+  const report = {
+    ...answer.report,
+    written_by: 'model' as const,
+    model: 'gemma3:12b',
+    by_rules: 1,
+    words_not_by_model: 2,
+    unchecked: 1,
+  }
+  const receipt = { ...answer.receipt, words_counted: 7, words_charged: 5, reason: 'model-words' as const }
+  server = await serve(
+    streamBytes(asText([...wholeRun.slice(0, -1), { event: 'done', data: { ...answer, report, receipt } }]), 1_000),
+  )
+  const { user } = open()
+  await run(user)
+  await screen.findByText(
+    "The model's answer for 1 sentence was refused, and rules rewrote it instead. 1 part was not compared by the checker. 2 words that the model did not write are not charged.",
+  )
+  expect(screen.getByText('5 words charged')).toBeTruthy()
+  expect(screen.getByText(/^The model’s answer was refused for some sentences\./)).toBeTruthy()
+  expect(screen.getByText(/written by gemma3:12b, partly by rules/)).toBeTruthy()
+})
+
 test('the stages of a run are told, and the second reader’s text takes the place of the draft before it is checked', async () => {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>()
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
