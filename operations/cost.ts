@@ -109,16 +109,13 @@ export const costOfRewrite = (style: Style, strength: Strength, model: ModelName
   const spent = Object.entries(all).map(([name, call]) => ({ name, tokens: tokensOf(call, model, words) }))
   const total = spent.reduce((sum, { tokens }) => sum + dollarsOf(tokens, model), 0)
   const checker = spent.find(({ name }) => name === 'checker')
-  const head = Object.values(all).reduce((sum, call) => sum + call.share * call.head, 0)
-  const { in: price } = prices.models[model]
   return {
     calls: Object.values(all).reduce((sum, { share }) => sum + share, 0),
     tokensIn: spent.reduce((sum, { tokens }) => sum + tokens.in, 0),
     tokensOut: spent.reduce((sum, { tokens }) => sum + tokens.out, 0),
     dollars: total,
-    head,
-    /** The price if the provider kept the head of each prompt. No request asks for that. */
-    dollarsWithKeptHeads: total - (head * price * (1 - prices.shareOfCachedToken)) / million,
+    head: Object.values(all).reduce((sum, call) => sum + call.share * call.head, 0),
+    longestHead: Math.max(...Object.values(all).map((call) => call.head)),
     checkerShare: checker === undefined ? 0 : dollarsOf(checker.tokens, model) / total,
   }
 }
@@ -255,6 +252,14 @@ const linesOf = (stage: Stage) => {
   return lines
 }
 
+/** No request asks a provider to keep the head of a prompt, so no price here counts on it. */
+const sayKeptHeads = (model: ModelName): string => {
+  const { leastCachedTokens: least } = prices.models[model]
+  return least === undefined
+    ? 'No cache is counted: no page names the fewest tokens that Bedrock keeps for this model, and a head that is written again costs a quarter more.'
+    : `No cache is counted: Bedrock keeps ${formatNumber(least)} tokens or more for this model, and each head is shorter.`
+}
+
 const print = () => {
   console.log(`A month in dollars, by unit prices of ${prices.day}; ${usage.wordsPerRewrite} words a rewrite.\n`)
   for (const name of stageNames) {
@@ -304,6 +309,7 @@ const print = () => {
   }
   for (const model of modelNames) {
     console.log(`A rewrite of ${usage.wordsPerRewrite} words with ${model}, and Pro with all of its words used:`)
+    console.log(sayKeptHeads(model))
     console.table(
       styleIds.flatMap((style) =>
         strengths.map((strength) => {
@@ -313,7 +319,7 @@ const print = () => {
             tokensOut,
             dollars: price,
             head,
-            dollarsWithKeptHeads,
+            longestHead,
             checkerShare,
           } = costOfRewrite(style, strength, model)
           return {
@@ -324,7 +330,7 @@ const print = () => {
             'of them, fixed head': Math.round(head),
             'tokens out': Math.round(tokensOut),
             'dollars of 1,000': dollars(1_000 * price),
-            'if its provider kept the fixed heads': dollars(1_000 * dollarsWithKeptHeads),
+            'longest head': longestHead,
             checker: percent(checkerShare),
             'margin of Pro': percent(marginOfPro(style, strength, model)),
           }

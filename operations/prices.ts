@@ -11,14 +11,17 @@ const inUnitedStates = 1.1
  */
 export const prices = {
   day: '2026-11-21',
-  /** A million tokens, in the profile that infra/stages.ts names. */
+  /** A million tokens, in the profile that infra/stages.ts names. The fewest cached tokens are those of several guides that agree (November 2026). */
   models: {
     'claude-haiku-5-5': { in: 0.1 * inUnitedStates, out: 0.5 * inUnitedStates, tokensPerWord: 1.73 },
     'claude-haiku-5-5-global': { in: 0.1, out: 0.5, tokensPerWord: 1.73 },
-    'claude-haiku-4-5': { in: 1 * inUnitedStates, out: 5 * inUnitedStates, tokensPerWord: 1.33 },
-  } satisfies Record<ModelName, ModelPrice>,
-  /** The price of a cached token, as a share of the price of an uncached one. */
-  shareOfCachedToken: 0.1,
+    'claude-haiku-4-5': {
+      in: 1 * inUnitedStates,
+      out: 5 * inUnitedStates,
+      tokensPerWord: 1.33,
+      leastCachedTokens: 4_096,
+    },
+  } as Record<ModelName, ModelPrice>,
   /** A gigabyte-second on arm64, and a million runs. */
   lambda: { gigabyteSecond: 0.000_013_333_4, millionRuns: 0.2 },
   /** A million requests of the REST API. */
@@ -42,7 +45,13 @@ export const prices = {
 } as const
 
 /** The newer model counts about 30 % more tokens for the same words. */
-type ModelPrice = { in: number; out: number; tokensPerWord: number }
+type ModelPrice = {
+  in: number
+  out: number
+  tokensPerWord: number
+  /** The fewest tokens of a prompt that Bedrock keeps; undefined where no page that could be read names it. */
+  leastCachedTokens?: number
+}
 
 /** The resources of one rewrite, and the behaviour of users: measured where a command is named, assumed otherwise. */
 export const usage = {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Strength } from '#core/strengths.ts'
+import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { modelWordsOf } from '#core/usage.ts'
 import { modelNames, readStage } from '#infra/stages.ts'
 import { tokensPerModelWord } from '#lambdas/data/model-quota.ts'
 import { callsOf } from '#operations/calls.ts'
+import { prices } from '#operations/prices.ts'
 import {
   attackOf,
   bendsOf,
@@ -111,11 +112,16 @@ test('a rewrite of 300 words matches a calculation by hand', () => {
   expect(costOf(dev, 'claude-haiku-5-5', 1, 0).model).toBeCloseTo((tokensIn * 0.11 + tokensOut * 0.55) / 1_000_000, 9)
 })
 
-test('a head that the provider keeps costs a tenth of its price', () => {
-  const { head, tokensIn, dollars, dollarsWithKeptHeads } = costOfRewrite('simple', 'medium', 'claude-haiku-5-5')
-  expect(head).toBeGreaterThan(0.5 * (tokensIn - 5 * 519))
-  expect(head).toBeLessThan(tokensIn)
-  expect(dollars - dollarsWithKeptHeads).toBeCloseTo((head * 0.9 * 0.11) / 1_000_000, 9)
+test('every head is too short for Bedrock to keep, so no price counts on a cache', () => {
+  const { leastCachedTokens = 0 } = prices.models['claude-haiku-4-5']
+  expect(leastCachedTokens).toBeGreaterThan(0)
+  for (const style of styleIds)
+    for (const strength of strengths) {
+      const { head, longestHead, tokensIn } = costOfRewrite(style, strength, 'claude-haiku-4-5')
+      expect(longestHead).toBeLessThan(leastCachedTokens)
+      expect(head).toBeGreaterThan(longestHead)
+      expect(head).toBeLessThan(tokensIn)
+    }
 })
 
 test('limits are sorted by distance, and more concurrent runs move theirs further away', () => {

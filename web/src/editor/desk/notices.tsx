@@ -127,17 +127,16 @@ const Stale = ({ editor, before, onUndo }: OfAnother & { editor: Editor; onUndo:
   const count = sentencesChanged(editor)
   return (
     <Note>
-      {before}
       <output className="min-w-0 flex-1 basis-64">
         <strong className="font-medium">Your draft has changed since this rewrite.</strong>{' '}
         {count > 0 &&
           `${formatCount(count, 'sentence')} ${count === 1 ? 'differs' : 'differ'}, so the facts are no longer checked.`}
       </output>
-      {!before && <NextByRules />}
       <Button size="sm" tone="ghost" onClick={onUndo}>
         Undo my change
       </Button>
       <UpdateButton editor={editor} />
+      {before || <NextByRules />}
     </Note>
   )
 }
@@ -146,13 +145,13 @@ const Differs = ({ what, before }: OfAnother & { what: 'style' | 'strength' }) =
   const editor = useEditor()
   return (
     <Note>
-      {before}
       <output className="min-w-0 flex-1 basis-64">
         <strong className="font-medium">This rewrite has another {what}.</strong> Update it to get the {what} that you
         chose.
       </output>
       {what === 'style' && <NextByRules />}
       <UpdateButton editor={editor} />
+      {before && <div className="w-full">{before}</div>}
     </Note>
   )
 }
