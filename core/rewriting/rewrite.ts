@@ -583,7 +583,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   const result = joined()
   const countKept = () =>
     chunks.reduce((sum, chunk, index) => sum + (written[index]!.text === chunk.text ? 0 : countWords(chunk.text)), 0)
-  /** What a stop leaves as it was is no part of the words kept, so it is not taken from them again. */
+  /** A chunk that a stop leaves as it was is no part of the words kept, so its words are not taken from them again. */
   const countNotByModel = () => {
     const count = chunks.reduce(
       (sum, chunk, index) =>

@@ -128,7 +128,12 @@ const readPorts = (setting = ''): Partial<Record<string, number>> => {
   return Object.fromEntries(
     pairs.map((pair) => {
       const [by = '', port = ''] = pair.split('=').map((each) => each.trim())
-      if (usualServers.some((server) => server.by === by) && /^\d+$/u.test(port) && Number(port) <= 65_535)
+      if (
+        usualServers.some((server) => server.by === by) &&
+        port !== '' &&
+        Number.isInteger(Number(port)) &&
+        Number(port) <= 65_535
+      )
         return [by, Number(port)]
       throw new WrongSetting(
         `LONGHAND_MODEL_PORTS is "${setting}": it takes ports as "Ollama=11500, LM Studio=1240, llama.cpp=8081".`,
@@ -145,7 +150,7 @@ export const readModelServer = async (environment: Environment): Promise<ModelSe
   const { LONGHAND_MODEL_URL: url, LONGHAND_MODEL: model, LONGHAND_MODEL_KEY: key } = environment
   if (url === 'off') return undefined
   if (url !== undefined && url !== '') {
-    if (!/^https?:$/u.test(URL.parse(url)?.protocol ?? ''))
+    if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? ''))
       throw new WrongSetting(
         `LONGHAND_MODEL_URL is "${url}": it takes an address such as http://127.0.0.1:8000, or "off".`,
       )

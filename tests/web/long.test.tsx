@@ -164,7 +164,7 @@ test('while a part is read again, the editor says so', async () => {
   write(document)
   open()
   await press('Rewrite in parts')
-  await screen.findByText('Reading it again...')
+  expect(await screen.findByText('Reading it again...')).toBeTruthy()
   server.release()
   await marked(rewritten)
 })

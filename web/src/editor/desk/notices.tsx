@@ -120,7 +120,6 @@ const Undone = ({ onBack }: { onBack: () => void }) => (
 
 type OfAnother = { before: ReactNode }
 
-/** What rules cannot do with the next rewrite. */
 const NextByRules = () => <LengthOfRules of={useEditor().state.style} className="w-full" />
 
 const Stale = ({ editor, before, onUndo }: OfAnother & { editor: Editor; onUndo: () => void }) => {
