@@ -171,13 +171,19 @@ export const segmentsOf = ({ pieces, proses }: Pick<Task, 'pieces' | 'proses'>, 
     }
     const end = endOfProse(pieces.slice(index + 1), text, reached)
     const paragraphs = text.slice(reached, end).split(piece.gap ?? paragraphBreak)
-    texts.push(paragraphs.map((paragraph) => paragraph.replace(/\s*\n\s*/gu, ' ')).join(paragraphBreak))
+    texts.push(paragraphs.map(onOneLine).join(paragraphBreak))
     reached = end
   }
   if (assemble({ pieces }, texts) !== text) return undefined
   const segments = proses.map(({ hidden }, index) => hidden.hide(texts[index] ?? ''))
   return segments.every((segment) => segment !== undefined) ? segments : undefined
 }
+
+const onOneLine = (paragraph: string): string =>
+  paragraph
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
 
 /** A prose ends at the kept pieces after it. Those at the end of a chunk may be a line break, such as a prose holds. */
 const endOfProse = (after: readonly Piece[], text: string, from: number): number => {

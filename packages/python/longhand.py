@@ -101,6 +101,7 @@ class HumanizeAnswerReport(TypedDict):
     written_by: NotRequired[Literal["rules", "model"]]
     model: NotRequired[str]
     by_rules: NotRequired[int]
+    words_not_by_model: NotRequired[int]
     unchecked: NotRequired[int]
     words_before: int
     words_after: int
@@ -113,7 +114,7 @@ class HumanizeAnswerReport(TypedDict):
 class HumanizeAnswerReceipt(TypedDict):
     words_counted: int
     words_charged: int
-    reason: Literal["delivered", "unchanged", "light-edit", "missed-length", "repeated", "stopped"]
+    reason: Literal["delivered", "model-words", "unchanged", "light-edit", "missed-length", "repeated", "stopped"]
     balance_before: int
     balance_after: int
     stored: NotRequired[Literal[False]]
@@ -181,6 +182,7 @@ class ReadBatchAnswerTextsItemOutcome(TypedDict):
     written_by: NotRequired[Literal["rules", "model"]]
     model: NotRequired[str]
     by_rules: NotRequired[int]
+    words_not_by_model: NotRequired[int]
     unchecked: NotRequired[int]
 
 
@@ -233,7 +235,7 @@ class ListDocumentsAnswer(TypedDict):
 class ReadDocumentAnswerReceipt(TypedDict):
     words_counted: int
     words_charged: int
-    reason: Literal["delivered", "unchanged", "light-edit", "missed-length", "repeated", "stopped"]
+    reason: Literal["delivered", "model-words", "unchanged", "light-edit", "missed-length", "repeated", "stopped"]
     balance_before: int
     balance_after: int
     stored: NotRequired[Literal[False]]
