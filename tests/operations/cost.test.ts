@@ -112,7 +112,7 @@ test('a rewrite of 300 words matches a calculation by hand', () => {
   expect(costOf(dev, 'claude-haiku-5-5', 1, 0).model).toBeCloseTo((tokensIn * 0.11 + tokensOut * 0.55) / 1_000_000, 9)
 })
 
-test('every head is too short for Bedrock to keep, so no price counts on a cache', () => {
+test('where the fewest tokens that Bedrock keeps are known, every head is shorter, so no price counts on a cache', () => {
   const { leastCachedTokens = 0 } = prices.models['claude-haiku-4-5']
   expect(leastCachedTokens).toBeGreaterThan(0)
   for (const style of styleIds)
