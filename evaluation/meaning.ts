@@ -159,7 +159,7 @@ export const measureStrong = async (drafts: readonly Sample[]): Promise<Share> =
 }
 
 /** The other sets are for measuring only, so they show nothing but counts. */
-const setsToRead = ['dev', 'dev-2']
+const setsToRead = ['dev', 'dev-2', 'dev-3']
 
 const help = `npm run facts:pairs -- [options]
 

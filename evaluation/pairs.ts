@@ -17,7 +17,7 @@ export type LabelledPair = z.infer<typeof Pair>
 
 const folder = new URL('pairs/', import.meta.url)
 
-/** The sets by name: `dev` and `dev-2` are for people who write rules, the held-out sets for measuring alone. */
+/** The sets by name: the `dev` sets are for people who write rules, the held-out sets for measuring alone. */
 export const readPairs = (): Record<string, LabelledPair[]> =>
   Object.fromEntries(
     readdirSync(folder)

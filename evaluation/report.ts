@@ -146,7 +146,7 @@ const ofRecordings =
 /** The section about meaning. It says what rules cannot see. */
 const sectionOfMeaning = (meaning: string): string[] => [
   '### Meaning',
-  'By `npm run facts:pairs`. Rules were written on the pairs of `dev` alone; nobody who wrote a rule has read the held-out pairs. Lengths are left out, because pairs are short.',
+  'By `npm run facts:pairs`. Rules were written on the pairs of the `dev` sets; nobody who wrote a rule has read the held-out pairs. Lengths are left out, because pairs are short.',
   meaning,
   'A finding refuses where an exact kind is lost or added, where a sentence that otherwise stands as it stood is turned round, and where a statement shares next to nothing with the source. Everything else warns.',
   'What the rules do not see:',
@@ -160,7 +160,7 @@ const sectionOfMeaning = (meaning: string): string[] => [
     '- What only arithmetic would show: 40 bikes told as more than 65.',
     '- An opposite that no list has, a wrong order of two steps in other words, a condition or an exception that was dissolved into the sentence, a planned thing told as done by an ordinary verb, and a sentence dropped from or added to a text of one or two sentences.',
   ].join('\n'),
-  'These are for the checker, a second call of the model, and for the reader. A model as checker (record 41) with the first wording of its prompt named all 150 damaged pairs of `held-out` and none of its 80 honest ones; the present wording, which also names shades of strength, has not been answered for these pairs.',
+  'These are for the checker, a second call of the model, and for the reader. A model as checker (record 41) with the first wording of its prompt named all 150 damaged pairs of `held-out` and none of its 80 honest ones; the present wording, which also names shades of strength, named all 150 damaged pairs of `dev-3` and 1 of its 80 honest ones.',
   'The row of the strong model counts rewrites that the product delivers with a checker and the rules alone refuse, as `check-facts` would. Some are false alarms, and some are words that the checker let pass.',
 ]
 
