@@ -1,7 +1,7 @@
 // Denials and hedges of sentences that belong together: a sentence that loses its "not" or its "may" says something else.
 import { areAlike, areStrangers, type Pair, type Stretch } from '#core/text/align.ts'
 import { shareInCommon } from './statements/common-words.ts'
-import { type Denial, denialsOf, findLostDenials, isToldByOnly } from './statements/denials.ts'
+import { type Denial, denialsOf, findLostDenials, isAnswered, isToldByOnly } from './statements/denials.ts'
 import { editsOf } from './statements/edits.ts'
 import { canStandFor, isOfChance, findLostHedges, type Hedge, hedgesOf } from './statements/hedges.ts'
 import type { Statement, Statements } from './statements/statements.ts'
@@ -44,6 +44,7 @@ const deniesListed = ({ statement: { words }, scope, to }: Denial, stems: readon
 const findEditedAway = (
   mine: readonly Statement[],
   theirs: readonly Statement[],
+  near: readonly Statement[],
 ): { denials: Denial[]; hedges: Hedge[] } => {
   const all = (statements: readonly Statement[]) => ({
     denials: statements.flatMap(denialsOf).filter(({ isPlain }) => isPlain).length,
@@ -70,6 +71,7 @@ const findEditedAway = (
               one.isPlain &&
               isIn(lost)(one) &&
               !isToldByOnly(one, [other]) &&
+              !isAnswered(one, near.flatMap(denialsOf)) &&
               // "No contracts or commitments" denies both.
               !denialsOf(other).some((denial) => denial.isPlain && deniesListed(denial, one.scope)) &&
               // "Un-agented" is "without an agent".
@@ -113,7 +115,7 @@ export const compareTurns = (
       // Sentences that only have the same place tell nothing of each other.
       const theirs = areStrangers(pair.source.text, pair.rewrite.text) ? [] : sides[to][at]!
       const near = [...(sides[to][at - 1] ?? []), ...sides[to][at]!, ...(sides[to][at + 1] ?? [])]
-      const edited = findEditedAway(mine, theirs)
+      const edited = findEditedAway(mine, theirs, near)
       const found = [
         ...[...new Set([...edited.denials, ...findLostDenials(mine, theirs, near)])].map((place) => ({
           kind: 'negation' as const,

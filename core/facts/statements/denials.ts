@@ -17,6 +17,8 @@ export type Denial = {
   isFaint: boolean
   /** "Hard to find" may stand for a denial in other words, and not for "not found". */
   isDifficulty: boolean
+  /** "No." denies what it is asked, in whatever sentence the other text does so. */
+  isAnswer: boolean
   scope: readonly string[]
   clause: readonly string[]
 }
@@ -67,6 +69,14 @@ const scopeOf = (statement: Statement, from: number, to: number): { scope: strin
   return { scope: after.length > 0 ? after : before, clause: [...after, ...before] }
 }
 
+/** "No" by itself, or before a mark, denies what the question before it asks. */
+const answeredBy = ({ words, text, offset, question }: Statement, from: number): string[] | undefined => {
+  if (question === undefined || from !== 0 || words[0]!.word !== 'no') return undefined
+  const isApart =
+    words.length === 1 || /^[.,;:!—–]| [–—-] /u.test(text.slice(words[0]!.end - offset, words[1]!.start - offset))
+  return isApart && question.stems.size > 0 ? [...question.stems].slice(0, wordsOfScope) : undefined
+}
+
 /** "It is not about speed, it is about trust" says what it is about; without the second half it denies. */
 const isContrast = ({ words }: Statement, to: number): boolean =>
   words[to]?.word === 'about' && words.slice(to + 1).some(({ word }) => word === 'about')
@@ -105,30 +115,57 @@ export const isToldByOnly = ({ statement, from }: Denial, others: readonly State
   )
 }
 
+/** "Too heavy to lift" denies that it can be lifted, by whatever words stand between. */
+const tooFor = (statement: Statement, from: number): Denial | undefined => {
+  const { words } = statement
+  if (words[from]!.word !== 'too') return undefined
+  const clauses = clausesOf(statement)
+  const to = words.findIndex(({ word }, at) => at > from + 1 && word === 'to')
+  if (to === -1 || to - from > wordsOfScope || clauses[to] !== clauses[from]) return undefined
+  return {
+    statement,
+    from,
+    to: to + 1,
+    lemma: 'too to',
+    isPlain: false,
+    isHollow: false,
+    isFaint: false,
+    isDifficulty: false,
+    isAnswer: false,
+    ...scopeOf(statement, to, to + 1),
+  }
+}
+
 const denialsByStatement = new WeakMap<Statement, Denial[]>()
 
 export const denialsOf = (statement: Statement): Denial[] => {
   const known = denialsByStatement.get(statement)
   if (known !== undefined) return known
-  const found: Denial[] = findPhrases(statement.words, denials).flatMap(({ meaning, from, to }) =>
+  const found: Denial[] = findPhrases(statement.words, denials).flatMap(({ meaning, from, to }) => {
     // "Not only" denies nothing, but may stand for a denial of the other text's. "No. 12" denies nothing at all.
-    statement.words[from]!.word === 'no' &&
-    (meaning === 'harmless' || isNumberSign(statement, from) || isBound(statement, from))
-      ? []
-      : [
-          {
-            statement,
-            from,
-            to,
-            lemma: statement.words[from]!.lemma,
-            isPlain: meaning === 'plain' && !isContrast(statement, to),
-            isHollow: meaning === 'harmless' || isContrast(statement, to),
-            isFaint: meaning === 'faint',
-            isDifficulty: meaning === 'difficulty',
-            ...scopeOf(statement, from, to),
-          },
-        ],
-  )
+    if (
+      statement.words[from]!.word === 'no' &&
+      (meaning === 'harmless' || isNumberSign(statement, from) || isBound(statement, from))
+    )
+      return []
+    const tooMuch = tooFor(statement, from)
+    if (tooMuch !== undefined) return [tooMuch]
+    const asked = answeredBy(statement, from)
+    return [
+      {
+        statement,
+        from,
+        to,
+        lemma: statement.words[from]!.lemma,
+        isPlain: meaning === 'plain' && !isContrast(statement, to),
+        isHollow: meaning === 'harmless' || isContrast(statement, to),
+        isFaint: meaning === 'faint',
+        isDifficulty: meaning === 'difficulty',
+        isAnswer: asked !== undefined,
+        ...(asked === undefined ? scopeOf(statement, from, to) : { scope: asked, clause: asked }),
+      },
+    ]
+  })
   const places = new Set(found.map(({ from }) => from))
   for (const [from, { word, lemma, stem }] of statement.words.entries()) {
     if (places.has(from) || !deniedWord.test(word)) continue
@@ -143,6 +180,7 @@ export const denialsOf = (statement: Statement): Denial[] => {
       isHollow: false,
       isFaint: false,
       isDifficulty: false,
+      isAnswer: false,
       scope: [stem, ...denied],
       clause: [...scopeOf(statement, from, from + 1).clause, ...denied],
     })
@@ -150,6 +188,13 @@ export const denialsOf = (statement: Statement): Denial[] => {
   denialsByStatement.set(statement, found)
   return found
 }
+
+/** True if one of these denials answers what the other one denies in a sentence. */
+export const isAnswered = (denial: Denial, others: readonly Denial[]): boolean =>
+  others.some(
+    (other) =>
+      denial.isAnswer !== other.isAnswer && other.isPlain && denial.scope.some((stem) => other.clause.includes(stem)),
+  )
 
 /** A denial of one text that the other has not; `isTurned` where the other says the same undenied. */
 export type Turned = { statement: Statement; words: readonly Word[]; other: Statement; isTurned: boolean }

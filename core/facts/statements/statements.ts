@@ -13,9 +13,13 @@ export type Statement = {
   end: number
   words: readonly Word[]
   stems: ReadonlySet<string>
+  /** The question that this statement may answer: it stands just before. */
+  question: Statement | undefined
 }
 
 export type Statements = readonly Statement[]
+
+const isQuestion = /\?["”’'*_)\s]*$/u
 
 /** Reads the sentences of these stretches of prose. Linear. */
 export const readStatements = (proses: readonly { text: string; start: number }[]): Statements => {
@@ -27,6 +31,7 @@ export const readStatements = (proses: readonly { text: string; start: number }[
       const stems = new Set(words.flatMap(({ stem }) => (stem === '' ? [] : [stem])))
       if (words.length > 0) {
         const lead = sentence.length - sentence.trimStart().length
+        const before = statements.at(-1)
         statements.push({
           at: statements.length,
           text: sentence,
@@ -35,6 +40,7 @@ export const readStatements = (proses: readonly { text: string; start: number }[
           end: reached + Math.max(lead, sentence.trimEnd().length),
           words,
           stems,
+          question: before !== undefined && isQuestion.test(before.text) ? before : undefined,
         })
       }
       reached += sentence.length
