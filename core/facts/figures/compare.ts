@@ -6,7 +6,8 @@ import { isHourOf, isSameDate, keyOfTime, timeWithStop } from './dates.ts'
 import { amountOf, type Figure, isLikeFigure, isSameFigure, coinsOf, thirdsOf } from './figure.ts'
 import { frequencyOf } from './frequencies.ts'
 import { romanValue } from '../roman.ts'
-import { isCountOfList } from './lists.ts'
+import { wordsOf } from '../statements/words.ts'
+import { listCountedBy } from './lists.ts'
 import { formsOfPeople, peopleCounted } from './people.ts'
 import { unitsOfOne } from './units.ts'
 
@@ -15,7 +16,7 @@ type Compared = {
   lost: Figure[]
   added: Figure[]
   pairs: FigurePair[]
-  /** Frequencies such as "daily" in whose sentence another one has come. */ changed: FigurePair[]
+  /** Periods such as "daily" and "a week" in whose sentence another one has come. */ changed: FigurePair[]
 }
 type Side = { text: string; figures: readonly Figure[]; dates: readonly DateFact[] }
 
@@ -198,6 +199,9 @@ const codesIn = once((text) =>
   ),
 )
 
+/** The share of the words of a list that the source must have nearby: more than that is made up. */
+const leastOfList = 0.5
+
 const tellsPair = once((text) => /(?<!\p{L})(?:pair|couple|twins?|both) /iu.test(text))
 
 const wordsIn = once((text) => new Set(text.toLowerCase().match(/\p{L}+/gu)))
@@ -228,26 +232,31 @@ const isDigitOfCode = ({ value, start }: Figure, own: Side, other: Side): boolea
   return codes.some(({ letters }) => letters.every((letter, at) => words[at + 1]?.startsWith(letter) === true))
 }
 
+const ofTime: ReadonlySet<string> = new Set(['minute', 'hour', 'day', 'week', 'month', 'year', 'decade', 'century'])
+
 const isSame = (a: Figure, b: Figure): boolean => !a.isLoose && !b.isLoose && isSameFigure(a, b)
 const isEquallyBound = (a: Figure, b: Figure): boolean => isSame(a, b) && a.bound === b.bound
+/** "For about an hour" and "about an hour after" are one, though only the second is always a figure. */
+const isSameSpan = (a: Figure, b: Figure): boolean => ofTime.has(a.unit) && isSameFigure(a, b) && a.bound === b.bound
 const isSameClaim = (a: Figure, b: Figure): boolean => isEquallyBound(a, b) && a.change === b.change
 
-/** "Weekly" for "daily": the one stands nowhere in the rewrite, the other nowhere in the source, and both in one sentence. */
-const changedFrequencies = (
+/** "Weekly" for "daily", and "a month" for "a week": the one stands nowhere in the rewrite, the other nowhere in the source, and both in one sentence. */
+const changedPeriods = (
   { source, rewrite }: { source: Side; rewrite: Side },
   places: { source: ReadonlyMap<Figure, number>; rewrite: ReadonlyMap<Figure, number> },
 ): FigurePair[] => {
+  const known = [source, rewrite].map(({ figures }) => new Set(figures.map(amountOf)))
+  const only = (own: Side, others: ReadonlySet<string>, isOfKind: (figure: Figure) => boolean) =>
+    own.figures.filter((figure) => figure.isLoose && isOfKind(figure) && !others.has(amountOf(figure)))
   const isFrequency = ({ value, unit }: Figure) => frequencyOf(value, unit) !== undefined
-  const [before, after] = [source.figures.filter(isFrequency), rewrite.figures.filter(isFrequency)]
-  const only = (own: readonly Figure[], others: readonly Figure[]) => {
-    const known = new Set(others.map(amountOf))
-    return own.filter((figure) => figure.isLoose && !known.has(amountOf(figure)))
-  }
-  const come = Map.groupBy(only(after, before), (figure) => places.rewrite.get(figure))
-  return only(before, after).flatMap((was): FigurePair[] => {
-    const place = places.source.get(was)
-    const is = place === undefined || place === -1 ? undefined : come.get(place)?.[0]
-    return is === undefined ? [] : [[was, is]]
+  const isSpan = ({ value, unit }: Figure) => value === '1' && ofTime.has(unit)
+  return [isFrequency, isSpan].flatMap((isOfKind) => {
+    const come = Map.groupBy(only(rewrite, known[0]!, isOfKind), (figure) => places.rewrite.get(figure))
+    return only(source, known[1]!, isOfKind).flatMap((was): FigurePair[] => {
+      const place = places.source.get(was)
+      const is = place === undefined || place === -1 ? undefined : come.get(place)?.[0]
+      return is === undefined ? [] : [[was, is]]
+    })
   })
 }
 
@@ -272,11 +281,17 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   // Of figures that a text has twice, the one in the same sentence is meant.
   const bySentence = Map.groupBy(rewrite.figures, (figure) => places.rewrite.get(figure)!)
   const isTaken = (figure: Figure) => taken.has(figure)
-  for (const isMatch of [isSameClaim, isEquallyBound, isSame]) {
+  for (const isMatch of [isSameClaim, isEquallyBound, isSame, isSameSpan]) {
     for (const figure of source.figures) {
       const place = places.source.get(figure)!
       const beside = place === -1 ? undefined : bySentence.get(place)
-      if (figure.isLoose || isTaken(figure) || beside === undefined || beside.length > mostPassedOver) continue
+      if (
+        (figure.isLoose && isMatch !== isSameSpan) ||
+        isTaken(figure) ||
+        beside === undefined ||
+        beside.length > mostPassedOver
+      )
+        continue
       const other = beside.find((candidate) => !isTaken(candidate) && isMatch(figure, candidate))
       if (other !== undefined) pair(figure, other)
     }
@@ -352,13 +367,29 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   /** "Henry the Eighth" is Henry VIII, and "two-factor" the 2 of 2FA. */
   const isInName = (figure: Figure, own: Side, other: Side) =>
     ordinalsIn(other).has(figure.value) || isDigitOfCode(figure, own, other)
-  const changed = changedFrequencies({ source, rewrite }, places)
+  /** True if a figure of the rewrite counts things that the source names there. */
+  const isToldList = (figure: Figure): boolean => {
+    const list = listCountedBy(figure, rewrite.text)
+    if (list === undefined) return false
+    const place = places.rewrite.get(figure)!
+    const nearby =
+      place === -1
+        ? source.text
+        : sentences
+            .slice(Math.max(0, place - 1), place + 2)
+            .map((sentence) => sentence.source.text)
+            .join(' ')
+    const there = new Set(wordsOf(nearby).map(({ stem }) => stem))
+    const stems = wordsOf(list).flatMap(({ stem }) => stem || [])
+    return stems.length > 0 && stems.filter((stem) => there.has(stem)).length >= leastOfList * stems.length
+  }
+  const changed = changedPeriods({ source, rewrite }, places)
   return {
     changed,
     lost: lost.filter(
       (figure) =>
         !isInName(figure, source, rewrite) &&
-        !isCountOfList(figure, source.text) &&
+        listCountedBy(figure, source.text) === undefined &&
         !isHour(figure, source, rewrite) &&
         !isWorded(figure, rewrite, source) &&
         !isCenturyOf(figure, rewrite) &&
@@ -372,7 +403,7 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
         !isYearOf(figure, source) &&
         !isEntailed(figure, rewrite) &&
         !isInName(figure, rewrite, source) &&
-        !isCountOfList(figure, rewrite.text),
+        !isToldList(figure),
     ),
     pairs,
   }

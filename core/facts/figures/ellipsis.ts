@@ -31,6 +31,7 @@ export const withLentUnits = (figures: readonly Figure[], text: string): Figure[
       lender === undefined ||
       start - lender.end > farthest ||
       figure.isShare === true ||
+      figure.series !== undefined ||
       figure.factor !== lender.factor
     )
       return figure

@@ -19,6 +19,8 @@ export type Figure = {
   isGroup?: boolean
   /** "Double the tally" compares, and counts no two of anything. */
   isMultiple?: boolean
+  /** The noun that it numbers: "month" of "month six" and of "the sixth month". */
+  series?: string | undefined
   /** Its role in a change: "by 40", "to 40", "from 40". */
   change?: 'by' | 'to' | 'from' | undefined
   /** The multiplier of its magnitude: 1,000 for "thousand". */
@@ -43,7 +45,8 @@ export const amountOf = (figure: Figure): string => {
 }
 const amounts = new WeakMap<Figure, string>()
 
-const readAmount = ({ value, unit, isShare }: Figure): string => {
+const readAmount = ({ value, unit, isShare, series }: Figure): string => {
+  if (series !== undefined) return `${series} number ${value.replace('th', '')}`
   const frequency = frequencyOf(value, unit)
   if (frequency !== undefined) return frequency
   const share = /^(\d+) in (\d+)$/u.exec(value)
@@ -105,6 +108,10 @@ const mayGoUnsaid = ({ unit, isLent, isMultiple }: Figure): boolean =>
 const isUnsaidPeriod = (a: Figure, b: Figure): boolean => a.unit === 'times' && b.unit.startsWith('a ')
 
 const scales = ['celsius', 'fahrenheit']
+/** "Ch. 4" and "the second" leave it to the reader what they number. */
+const isUnsaidSeries = (a: Figure, b: Figure): boolean =>
+  a.value === b.value && a.unit === '' && b.unit === '' && (a.series === undefined || b.series === undefined)
+
 /** "20 degrees" leaves its scale to the reader. */
 const isUnsaidScale = (a: Figure, b: Figure): boolean => a.unit === 'degree' && scales.includes(b.unit)
 
@@ -113,8 +120,9 @@ export const isLikeFigure = (a: Figure, b: Figure): boolean =>
   isSameFigure(a, b) ||
   (isDecade(a) && isDecade(b) && (a.value.endsWith(b.value) || b.value.endsWith(a.value))) ||
   (a.value === b.value &&
-    ((a.unit === '' && mayGoUnsaid(b)) ||
-      (b.unit === '' && mayGoUnsaid(a)) ||
+    ((a.unit === '' && b.unit !== '' && mayGoUnsaid(b)) ||
+      (b.unit === '' && a.unit !== '' && mayGoUnsaid(a)) ||
+      isUnsaidSeries(a, b) ||
       isUnsaidPeriod(a, b) ||
       isUnsaidPeriod(b, a) ||
       isUnsaidScale(a, b) ||

@@ -14,6 +14,7 @@ import { findMixedNumbers } from './mixed-numbers.ts'
 import { findMultiples } from './multiples.ts'
 import { findPowers } from './powers.ts'
 import { findRomanNumerals, withContext } from './numerals.ts'
+import { seriesOf } from './series.ts'
 import { isMeasureOfOne, readAfter, unitsThatStay } from './units.ts'
 
 /** The figures of a text, in order. Dates must have been blanked out before. Linear. */
@@ -40,7 +41,10 @@ export const findFigures = (text: string): Figure[] => {
     worded.push(withUnit(figure, text))
   }
   const joined = join(dropOverlaps([...taken, ...worded]), text)
-    .filter((figure) => !isLabel(figure, text))
+    .map((figure) => ({ ...figure, series: seriesOf(figure, text) }))
+    .flatMap((figure) =>
+      isLabel(figure, text) ? (figure.series === undefined ? [] : { ...figure, isLoose: true }) : figure,
+    )
     .map((figure) => (isHouseNumber(figure, text) ? { ...figure, isLoose: true } : figure))
   return withLentUnits(joined, text).map((figure) => withContext({ ...figure, change: changeOf(figure, text) }, text))
 }

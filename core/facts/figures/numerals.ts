@@ -7,9 +7,13 @@ const roman: Record<string, number> = Object.fromEntries(
     .map((text, at) => [text, at + 1]),
 )
 
+/** "The part I like" has no numeral. */
+const isSpeaker = (text: string, noun: string, numeral: string, end: number): boolean =>
+  numeral === 'I' && /^\p{Ll}/u.test(noun) && /^ \p{Ll}/u.test(text.slice(end, end + 2))
+
 /** Elsewhere "V" and "X" are letters, and "II" after a person is a part of the name. */
 const numbered =
-  /(?<=(?<!\p{L})(?:(?<war>world war)|act|part|chapter|volume|book|phase|level|grade|stage|section|scene|appendix|type|class|division) )(?<numeral>[IVX]{1,5})(?![\p{L}\p{N}'’])/giu
+  /(?<=(?<!\p{L})(?:(?<war>world war)|(?<noun>act|part|chapter|volume|book|phase|level|grade|stage|section|scene|appendix|type|class|division)) )(?<numeral>[IVX]{1,5})(?![\p{L}\p{N}'’])/giu
 
 /** "WWII", whose other letters are no name beside "World War II". */
 const worldWar = /(?<![\p{L}\p{N}])WW(?<numeral>II?)(?![\p{L}\p{N}])/gu
@@ -24,8 +28,10 @@ export const findRomanNumerals = (text: string): Figure[] => {
   }
   return [
     ...[...text.matchAll(numbered)].flatMap(({ groups, index }) => {
-      const { war, numeral = '' } = groups ?? {}
-      return read(numeral, war !== undefined, index, index + numeral.length)
+      const { war, noun = '', numeral = '' } = groups ?? {}
+      return isSpeaker(text, noun, numeral, index + numeral.length)
+        ? []
+        : read(numeral, war !== undefined, index, index + numeral.length)
     }),
     ...[...text.matchAll(worldWar)].flatMap(({ 0: { length }, groups, index }) =>
       read(groups!['numeral']!, true, index, index + length),
