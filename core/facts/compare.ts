@@ -12,7 +12,7 @@ import { findExchanged, findTurnedRanges } from './exchanges.ts'
 import { contradicts, isBoundOtherwise, isSameBound } from './figures/bounds.ts'
 import { mayBeHour, timeOfFigure } from './figures/compare.ts'
 import { areOpposed, isTurnedRound, relationOf } from './figures/deadlines.ts'
-import { type DateFact, findDates, isSameDate, monthNames } from './figures/dates.ts'
+import { type DateFact, findDates, isEndOfMonth, isSameDate, monthNames } from './figures/dates.ts'
 import { amountOf, type Figure, isYear } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
 import { findChangedRanks } from './figures/ranks.ts'
@@ -269,7 +269,13 @@ const checkFigures = (source: Reading, rewrite: Reading): Check[] => {
   const lost = withoutHidden(unpaired.lost, rewrite, source, findFigures)
   const added = withoutHidden(unpaired.added, source, rewrite, findFigures)
   const dates = {
-    lost: withoutHidden(missingDates(source.dates, rewrite, paired), rewrite, source, findDates),
+    // "Until the end of June" tells the 30th of the source, which itself may not be made up.
+    lost: withoutHidden(
+      missingDates(source.dates, rewrite, paired).filter((date) => !isEndOfMonth(date, rewrite.text)),
+      rewrite,
+      source,
+      findDates,
+    ),
     added: withoutHidden(missingDates(rewrite.dates, source, paired), source, rewrite, findDates),
   }
   const sums = deriveFigures(

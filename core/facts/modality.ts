@@ -1,7 +1,7 @@
 // Denials and hedges of sentences that belong together: a sentence that loses its "not" or its "may" says something else.
 import { areAlike, areStrangers, type Pair, type Stretch } from '#core/text/align.ts'
 import { shareInCommon } from './statements/common-words.ts'
-import { type Denial, denialsOf, findLostDenials, isAnswered, isToldByOnly } from './statements/denials.ts'
+import { type Denial, denialsOf, findLostDenials, isAnswered, isDoubled, isToldByOnly } from './statements/denials.ts'
 import { editsOf } from './statements/edits.ts'
 import { canStandFor, isOfChance, findLostHedges, type Hedge, hedgesOf } from './statements/hedges.ts'
 import type { Statement, Statements } from './statements/statements.ts'
@@ -72,6 +72,7 @@ const findEditedAway = (
               isIn(lost)(one) &&
               !isToldByOnly(one, [other]) &&
               !isAnswered(one, near.flatMap(denialsOf)) &&
+              !isDoubled(one, near) &&
               // "No contracts or commitments" denies both.
               !denialsOf(other).some((denial) => denial.isPlain && deniesListed(denial, one.scope)) &&
               // "Un-agented" is "without an agent".

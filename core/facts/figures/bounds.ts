@@ -12,7 +12,7 @@ const before: readonly (readonly [Bound, string])[] = [
   ['all but', 'all but|all except|everything but|everyone but'],
   [
     'about',
-    '(?<!(?:story|book|movie is|film is|book is|it is|film|movie|guide|talk|learn|know) )about|around|roughly|approximately|approx\\.?|an? estimated(?: (?:total|annual|yearly|monthly|average))?(?: (?:cost|price|value|budget|total|number|population|loss|length|age)s? of)?|estimated(?: at| to (?:be|cost|total|reach|last|take|weigh|number))?|circa|ca\\.|~|≈|some|in the region of|in the neighbou?rhood of|or so|give or take',
+    '(?<!(?:story|book|movie is|film is|book is|it is|film|movie|guide|talk|learn|know) )about|around|roughly|approximately|approx\\.?|an? estimated(?: (?:total|annual|yearly|monthly|average))?(?: (?:cost|price|value|budget|total|number|population|loss|length|age)s? of)?|estimated(?: at| to (?:be|cost|total|reach|last|take|weigh|number))?|circa|ca?\\.|~|≈|some|in the region of|in the neighbou?rhood of|or so|give or take',
   ],
   [
     'nearly',

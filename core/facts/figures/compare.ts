@@ -3,7 +3,7 @@ import type { Pair } from '#core/text/align.ts'
 import { placesIn } from '../sentence-places.ts'
 import type { DateFact } from './dates.ts'
 import { isHourOf, isSameDate, keyOfTime, timeWithStop } from './dates.ts'
-import { amountOf, type Figure, isLikeFigure, isSameFigure, coinsOf, thirdsOf } from './figure.ts'
+import { amountOf, type Figure, isLikeFigure, isSameFigure, isUnsaidSeries, coinsOf, thirdsOf } from './figure.ts'
 import { frequencyOf } from './frequencies.ts'
 import { romanValue } from '../roman.ts'
 import { wordsOf } from '../statements/words.ts'
@@ -25,6 +25,7 @@ const keysOf = (figure: Figure): string[] => {
   const keys = [amountOf(figure), figure.value]
   const coins = coinsOf(figure)
   if (coins !== undefined) keys.push(`coins ${coins}`)
+  if (figure.series !== undefined) keys.push(`${figure.value}th`)
   const thirds = thirdsOf(figure)
   if (thirds !== undefined) keys.push(`thirds ${thirds.count}`)
   if (/^\d{4}s$/u.test(figure.value)) keys.push(figure.value.slice(2))
@@ -315,7 +316,7 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
   // A word of the source's is its own first: "both" is not the 2 of "2 GB".
   take(isLikeFigure, ({ isLoose }) => (isLoose ? loose : undefined))
   const isOneOfGroup = (was: Figure, is: Figure) =>
-    isSameFigure(was, is) &&
+    (isSameFigure(was, is) || isUnsaidSeries(was, is)) &&
     (is.isGroup !== true || isGroupOf(was, source, is, rewrite)) &&
     (was.isGroup !== true || isGroupOf(is, rewrite, was, source))
   take(isOneOfGroup, ({ isLoose }) => (isLoose ? exact : loose))

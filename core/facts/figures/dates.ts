@@ -334,3 +334,18 @@ export const isHourOf = (value: string, { value: time }: DateFact): boolean =>
   clockOf(time).minute === (Number(value) % 12) * 60 &&
   Number(value) <= 24 &&
   Number.isInteger(Number(value))
+
+const ends =
+  /(?<!\p{L})(?:(?<first>start|beginning)|(?<last>end|close)|(?<all>throughout|all|whole)) (?:of )?(?<month>\p{L}{3,9})(?!\p{L})/giu
+
+/** True if a text tells the first or the last day of a month as its beginning or its end: "until the end of June". */
+export const isEndOfMonth = ({ value }: DateFact, text: string): boolean => {
+  const [, year = '', month = '', day = ''] = /^(\d{4}|-)-(\d\d)-(\d\d)$/u.exec(value) ?? []
+  const isLast = day !== '' && Number(day) === new Date(Date.UTC(Number(year) || 2001, Number(month), 0)).getUTCDate()
+  if (day !== '01' && !isLast) return false
+  return [...text.matchAll(ends)].some(
+    ({ groups }) =>
+      groups!['month']!.toLowerCase() === monthNames[Number(month) - 1] &&
+      (groups!['all'] !== undefined || (groups!['first'] !== undefined) === (day === '01')),
+  )
+}

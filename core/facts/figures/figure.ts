@@ -109,8 +109,15 @@ const isUnsaidPeriod = (a: Figure, b: Figure): boolean => a.unit === 'times' && 
 
 const scales = ['celsius', 'fahrenheit']
 /** "Ch. 4" and "the second" leave it to the reader what they number. */
-const isUnsaidSeries = (a: Figure, b: Figure): boolean =>
-  a.value === b.value && a.unit === '' && b.unit === '' && (a.series === undefined || b.series === undefined)
+export const isUnsaidSeries = (a: Figure, b: Figure): boolean => {
+  if ((a.series === undefined) === (b.series === undefined)) return false
+  const [said, unsaid] = a.series === undefined ? [b, a] : [a, b]
+  // "The second" may stand for "year two", and a bare "two" for no "second year".
+  return (
+    unsaid.unit === '' &&
+    (unsaid.value === said.value || (unsaid.value.endsWith('th') && unsaid.value === `${said.value}th`))
+  )
+}
 
 /** "20 degrees" leaves its scale to the reader. */
 const isUnsaidScale = (a: Figure, b: Figure): boolean => a.unit === 'degree' && scales.includes(b.unit)
@@ -119,10 +126,11 @@ const isUnsaidScale = (a: Figure, b: Figure): boolean => a.unit === 'degree' && 
 export const isLikeFigure = (a: Figure, b: Figure): boolean =>
   isSameFigure(a, b) ||
   (isDecade(a) && isDecade(b) && (a.value.endsWith(b.value) || b.value.endsWith(a.value))) ||
+  isUnsaidSeries(a, b) ||
   (a.value === b.value &&
-    ((a.unit === '' && b.unit !== '' && mayGoUnsaid(b)) ||
-      (b.unit === '' && a.unit !== '' && mayGoUnsaid(a)) ||
-      isUnsaidSeries(a, b) ||
+    a.series === b.series &&
+    ((a.unit === '' && mayGoUnsaid(b)) ||
+      (b.unit === '' && mayGoUnsaid(a)) ||
       isUnsaidPeriod(a, b) ||
       isUnsaidPeriod(b, a) ||
       isUnsaidScale(a, b) ||

@@ -4,7 +4,7 @@ import { boundOf } from './bounds.ts'
 import { findDigits } from './digits.ts'
 import { withLentUnits } from './ellipsis.ts'
 import { type Figure } from './figure.ts'
-import { findFractions, findVulgarFractions } from './fractions.ts'
+import { findFractions, findSlashedFractions, findVulgarFractions } from './fractions.ts'
 import { join } from './join.ts'
 import { findNumberWords } from './number-words.ts'
 import { findAnniversaries, findSpansOfTime } from './spans-of-time.ts'
@@ -20,6 +20,7 @@ import { isMeasureOfOne, readAfter, unitsThatStay } from './units.ts'
 /** The figures of a text, in order. Dates must have been blanked out before. Linear. */
 export const findFigures = (text: string): Figure[] => {
   const figures = [
+    ...findSlashedFractions(text),
     ...findDigits(text),
     ...findPowers(text),
     ...findVulgarFractions(text),
@@ -119,4 +120,4 @@ const isLabel = ({ start, end }: Figure, text: string): boolean => {
 }
 
 const idioms =
-  /(?<!\p{L})(?:my two cents|two cents['’]? worth|one[- ]on[- ]one|one by one|one[- ]to[- ]one|one size|in two minds|a million (?:reasons|times|miles)|a thousand (?:times|words)|a hundred times|on cloud nine|day one|square one|number one|zero in|eleventh hour|sixth sense|second (?:nature|to none|thoughts?|guess)|third part(?:y|ies)|two sides of the same coin|kill two birds|two-way street|put two and two|one hundred percent (?:sure|certain)|first-?hand|second-?hand|first of all|first and foremost|once and for all|nine times out of ten|one another|one-stop|one-time|one-of-a-kind|zero-sum|two-faced|in one go|at one point|one thing|for one(?! (?:hour|day|week|month|year|minute))|back to one)(?!\p{L})/giu
+  /(?<!\p{L})(?:24\/7|my two cents|two cents['’]? worth|one[- ]on[- ]one|one by one|one[- ]to[- ]one|one size|in two minds|a million (?:reasons|times|miles)|a thousand (?:times|words)|a hundred times|on cloud nine|day one|square one|number one|zero in|eleventh hour|sixth sense|second (?:nature|to none|thoughts?|guess)|third part(?:y|ies)|two sides of the same coin|kill two birds|two-way street|put two and two|one hundred percent (?:sure|certain)|first-?hand|second-?hand|first of all|first and foremost|once and for all|nine times out of ten|one another|one-stop|one-time|one-of-a-kind|zero-sum|two-faced|in one go|at one point|one thing|for one(?! (?:hour|day|week|month|year|minute))|back to one)(?!\p{L})/giu

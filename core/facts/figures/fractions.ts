@@ -150,3 +150,26 @@ export const findVulgarFractions = (text: string): Figure[] =>
       end: end + (isMeasure ? length : 0),
     }
   })
+
+const slashed =
+  /(?<![\p{L}\p{N}.,$€£/-])(?<!(?:^|\P{L})(?:on|since|until|by|page|scored|version) )(?<over>\d{1,2})\/(?<under>[234568]|10|12|16)(?![\p{L}\p{N}/]|[.,]\d)/giu
+
+/** "2/3 of the crop", "1/2 cup". Dates and "24/7" are others. */
+export const findSlashedFractions = (text: string): Figure[] =>
+  [...text.matchAll(slashed)].flatMap((match) => {
+    const [over, under] = [Number(match.groups!['over']), Number(match.groups!['under'])]
+    if (over === 0 || over >= under) return []
+    const end = match.index + match[0].length
+    const { unit, factor, length } = readAfter(text.slice(end, end + 40), true)
+    const isMeasure = unit !== '' || factor !== 1
+    return {
+      value: plain((over / under) * factor),
+      unit,
+      isShare: !isMeasure,
+      bound: boundOf(text, match.index, end),
+      isLoose: false,
+      factor,
+      start: match.index,
+      end: end + (isMeasure ? length : 0),
+    }
+  })

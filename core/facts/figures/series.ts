@@ -6,9 +6,12 @@ const nouns =
 /** "The second lap 88" and "that night 40 people" number nothing. */
 const determiner =
   'the|an?|this|that|these|those|each|every|any|per|last|next|first|second|third|\\p{L}+th|other|another|same|one|whole|final|previous|following|half|his|her|its|their|our|my|your'
-const before = new RegExp(`(?<!\\p{L})(?<!(?<!\\p{L})(?:${determiner}) )(?<noun>${nouns})s? $`, 'iu')
-const after = new RegExp(`^[ -](?<noun>${nouns})s?(?!\\p{L})`, 'iu')
-const charactersOfNoun = 26
+const before = new RegExp(
+  `(?<!\\p{L})(?<!(?<!\\p{L})(?:${determiner}) )(?<noun>${nouns})s? (?:[\\p{L}\\d]{1,9}(?:,? (?:and|or|to) |, |[-–]))?$`,
+  'iu',
+)
+const after = new RegExp(`^(?:,? (?:and|or|to)(?: the)? [\\p{L}\\d]{2,9})?[ -](?<noun>${nouns})s?(?!\\p{L})`, 'iu')
+const charactersOfNoun = 36
 const highest = 200
 
 /** The noun that a figure numbers, in the singular; undefined where it counts or ranks something else. */

@@ -85,6 +85,35 @@ for (const [canonical, forms] of Object.entries({
   degree: '° degree degrees',
   celsius: '°c celsius',
   fahrenheit: '°f fahrenheit',
+  kilovolt: 'kv kilovolt kilovolts',
+  'milliampere hour': 'mah',
+  'ampere hour': 'ah',
+  'megawatt hour': 'mwh',
+  'gigawatt hour': 'gwh',
+  'terawatt hour': 'twh',
+  millibar: 'mbar millibar millibars',
+  bar: 'bar',
+  hectopascal: 'hpa hectopascal hectopascals',
+  kilopascal: 'kpa kilopascal kilopascals',
+  megapascal: 'mpa megapascal megapascals',
+  psi: 'psi',
+  knot: 'knot knots',
+  fathom: 'fathom fathoms',
+  furlong: 'furlong furlongs',
+  horsepower: 'hp bhp horsepower',
+  newton: 'newton newtons',
+  kilonewton: 'kilonewton kilonewtons',
+  joule: 'joule joules',
+  kilojoule: 'kj kilojoule kilojoules',
+  megajoule: 'mj megajoule megajoules',
+  decibel: 'db decibel decibels',
+  lumen: 'lumen lumens',
+  rpm: 'rpm',
+  ppm: 'ppm',
+  micron: 'micron microns micrometre micrometres micrometer micrometers µm μm',
+  nanometre: 'nm nanometre nanometres nanometer nanometers',
+  microsecond: 'µs μs microsecond microseconds',
+  'mile a gallon': 'mpg',
   'mile an hour': 'mph',
   'kilometre an hour': 'kph kmh',
   pixel: 'px pixel pixels',
@@ -112,9 +141,18 @@ export const unitsThatStay = new Set([
 
 /** Units of one measure, in multiples of its smallest unit: 48 hours are two days, and 150 cm are 1.5 metres. */
 const measures: Record<string, Record<string, number>> = {
-  time: { millisecond: 1, second: 1e3, minute: 6e4, hour: 3.6e6, day: 8.64e7, week: 6.048e8, fortnight: 1.2096e9 },
+  time: {
+    microsecond: 1e-3,
+    millisecond: 1,
+    second: 1e3,
+    minute: 6e4,
+    hour: 3.6e6,
+    day: 8.64e7,
+    week: 6.048e8,
+    fortnight: 1.2096e9,
+  },
   years: { month: 1, year: 12, decade: 120, century: 1200 },
-  length: { millimetre: 1, centimetre: 10, metre: 1e3, kilometre: 1e6 },
+  length: { nanometre: 1e-6, micron: 1e-3, millimetre: 1, centimetre: 10, metre: 1e3, kilometre: 1e6 },
   'length in inches': { inch: 1, foot: 12, yard: 36, mile: 63_360 },
   mass: { microgram: 1, milligram: 1e3, gram: 1e6, kilogram: 1e9, tonne: 1e12 },
   'mass in ounces': { ounce: 1, pound: 16 },
@@ -125,6 +163,12 @@ const measures: Record<string, Record<string, number>> = {
   frequency: { hertz: 1, kilohertz: 1e3, megahertz: 1e6, gigahertz: 1e9 },
   area: { 'square centimetre': 1, 'square metre': 1e4, hectare: 1e8, 'square kilometre': 1e10 },
   points: { pp: 100, bp: 1 },
+  tension: { volt: 1, kilovolt: 1e3 },
+  charge: { 'milliampere hour': 1, 'ampere hour': 1e3 },
+  work: { 'kilowatt hour': 1, 'megawatt hour': 1e3, 'gigawatt hour': 1e6, 'terawatt hour': 1e9 },
+  energy: { joule: 1, kilojoule: 1e3, megajoule: 1e6 },
+  pressure: { hectopascal: 1, millibar: 1, kilopascal: 10, bar: 1e3, megapascal: 1e4 },
+  force: { newton: 1, kilonewton: 1e3 },
 }
 const measureOf = new Map(
   Object.entries(measures).flatMap(([name, unitsOf]) =>
@@ -164,6 +208,7 @@ const points = /^[ \u00A0\u202F-]?(?:percentage|percent|per cent|%)[ -]points?(?
 const temperatures = /^[ \u00A0-]?degrees?[ -](celsius|centigrade|fahrenheit)(?!\p{L})/iu
 const speeds = /^[ \u00A0\u202F-]?(?:(?:km|kilomet(?:re|er)s?)|miles?)(?:\/h(?:r|our)?| per hour| an hour)(?!\p{L})/iu
 const speedsInSeconds = /^[ \u00A0\u202F-]?m(?:et(?:re|er)s?)?(?:\/s(?:ec)?| per second| a second)(?!\p{L})/iu
+const nauticalMiles = /^[ \u00A0\u202F-]?(?:nautical|sea)[ -]miles?(?!\p{L})/iu
 const basisPoints = /^[ -]basis points?(?!\p{L})/iu
 /** Currencies that have the same name in two countries. */
 const moneyOf: Record<string, string> = {
@@ -203,6 +248,7 @@ const unitOfPhrase = (phrase: RegExpExecArray): string | undefined => {
   if (basisPoints.test(phrase[0])) return 'bp'
   if (points.test(phrase[0])) return 'pp'
   if (workingDays.test(phrase[0])) return 'working day'
+  if (nauticalMiles.test(phrase[0])) return 'nautical mile'
   if (speedsInSeconds.test(phrase[0])) return 'metre a second'
   if (speeds.test(phrase[0])) return /^[^\p{L}]?k/iu.test(phrase[0]) ? 'kilometre an hour' : 'mile an hour'
   if (temperatures.test(phrase[0])) return text.endsWith('fahrenheit') ? 'fahrenheit' : 'celsius'
@@ -222,6 +268,7 @@ export const readAfter = (rest: string, isInDigits = false): { factor: number; u
     basisPoints.exec(behind) ??
     money.exec(behind) ??
     workingDays.exec(behind) ??
+    nauticalMiles.exec(behind) ??
     temperatures.exec(behind) ??
     speeds.exec(behind) ??
     speedsInSeconds.exec(behind) ??

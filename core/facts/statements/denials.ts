@@ -13,7 +13,7 @@ export type Denial = {
   isPlain: boolean
   /** "Not only" denies nothing, and is no counterpart of a real denial. */
   isHollow: boolean
-  /** "Few" and "until" may stand for a denial of the same words, and for no other. */
+  /** "Few", "until" and "has yet to" may stand for a denial of the same words, and for no other. */
   isFaint: boolean
   /** "Hard to find" may stand for a denial in other words, and not for "not found". */
   isDifficulty: boolean
@@ -23,23 +23,25 @@ export type Denial = {
   clause: readonly string[]
 }
 
+const pending = 'has yet to|have yet to|had yet to'
 const plain = 'not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without'
 const contracted =
   "don't|doesn't|didn't|isn't|aren't|wasn't|weren't|haven't|hasn't|hadn't|won't|wouldn't|can't|couldn't|shouldn't|mustn't|needn't|ain't|mightn't|shan't"
 /** Set phrases in which nothing is denied. */
 const harmless =
-  "not only|not just|not limited to|not confined to|not restricted to|free to|not to just|not to only|not to simply|not to merely|not merely|not simply|not solely|not alone|not to mention|not least|not so much|not necessarily just|no doubt|no wonder|no matter|not hesitate|don't hesitate|can't wait|cannot wait|couldn't be more|whether or not|why not|or not|no more than|no fewer than|no less than|no later than|no earlier than|not more than|not less than|not fewer than|not later than|no closer than|no bigger than|no larger than|no smaller than|no higher than|no older than|no wider than|no deeper than|no heavier than|no longer than|no worse than|nothing but|not unlike|can't help but|cannot help but|isn't just|isn't only|aren't just|wasn't just|second to none|no sooner|none other than|last but not least|more often than not|doesn't just|don't just|not yet another|never mind|no one size|sacrific*|compromis*"
+  "not only|not just|not limited to|not confined to|not restricted to|free to|not to just|not to only|not to simply|not to merely|not merely|not simply|not solely|not alone|not to mention|not least|not so much|not necessarily just|no doubt|no wonder|no matter|not hesitate|don't hesitate|can't wait|cannot wait|couldn't be more|whether or not|why not|or not|no worse than|nothing but|not unlike|can't help but|cannot help but|isn't just|isn't only|aren't just|wasn't just|second to none|no sooner|none other than|last but not least|more often than not|doesn't just|don't just|not yet another|never mind|no one size|sacrific*|compromis*"
 /** Other ways to deny, each with the sense of a denial wherever it stands. */
 const implied =
   'lack*|fail*|unable|impossible|refus*|avoid*|prevent*|stop*|ceas*|rarely|seldom|hardly|scarcely|barely|absent|absence|free of|free from|exclu*|except|reject*|deny*|denied|neglect*|skip*|zero|forbid*|forbade|forbidden|prohibit*|ban*|long gone|declin*|discontinu*|forgot*|forget*|ignore*|disregard*|withheld|withhold*|resist*|oppose*|untouched|omit*|eliminat*|remov*|exempt*|void|devoid|waive*|cancel*|abandon*|halt*|block*|disappear*|other than|apart from|anything but|keep from|kept from|keeps from|rule out|ruled out|rules out|stay outside|useless'
 const difficulties = 'hard to|hard for|difficult to|difficult for'
 /** Words that may carry a denial, and mostly do not. */
 const faint =
-  'instead|instead of|rather than|barred|fewer|less|little|few|missing|free|away from|away|only|too|far from|doubt*|short of|short|beyond|quit|against|unless|until|minus|gone|un|non|spare*|rid|scarce|bar|struggle*|unlike|alone|sole*|contrary|opposite|former*|otherwise'
+  'instead|instead of|rather than|barred|fewer|less|little|few|missing|free|away from|away|only|too|far from|doubt*|short of|short|beyond|quit|against|unless|until|minus|gone|un|non|spare*|rid|scarce|bar|struggle*|unlike|alone|sole*|contrary|opposite|former*|otherwise|no more than|no fewer than|no less than|no later than|no earlier than|not more than|not less than|not fewer than|not later than|no closer than|no bigger than|no larger than|no smaller than|no higher than|no older than|no wider than|no deeper than|no heavier than|no longer than'
 
-type Meaning = 'plain' | 'harmless' | 'implied' | 'faint' | 'difficulty'
+type Meaning = 'plain' | 'pending' | 'harmless' | 'implied' | 'faint' | 'difficulty'
 const denials = phrasesOf<Meaning>([
   [plain, 'plain'],
+  [pending, 'pending'],
   [contracted, 'plain'],
   [harmless, 'harmless'],
   [implied, 'implied'],
@@ -53,14 +55,33 @@ const deniedWord =
 
 const wordsOfScope = 6
 
-const scopeOf = (statement: Statement, from: number, to: number): { scope: string[]; clause: string[] } => {
+/** The place behind "as far as we know" in "never, as far as we know, signed", or the place itself. */
+const behindAside = ({ words, text, offset }: Statement, to: number, clauses: readonly number[]): number => {
+  const markBefore = (at: number) =>
+    text.slice(words[at - 1]!.end - offset, words[at]?.start === undefined ? undefined : words[at]!.start - offset)
+  if (
+    words[to] === undefined ||
+    words[to - 1]!.word === 'no' ||
+    !/^, ?$/u.test(markBefore(to)) ||
+    joining.test(words[to]!.word)
+  )
+    return to
+  for (let at = to + 1; at < words.length && at <= to + wordsOfAside; at += 1)
+    if (markBefore(at).startsWith(',')) return clauses[at] === clauses[to] ? to : at
+  return to
+}
+const joining = /^(?:but|and|or|nor|which|who|because|since|then)$/u
+const wordsOfAside = 8
+
+const scopeOf = (statement: Statement, from: number, behind: number): { scope: string[]; clause: string[] } => {
   const { words } = statement
   const clauses = clausesOf(statement)
   const own = clauses[from]!
   const after: string[] = []
+  const to = behindAside(statement, behind, clauses)
   for (let at = to; at < words.length && at < to + 24 && after.length < wordsOfScope; at += 1) {
     // A mark ends the scope of a denial, unless nothing has been denied yet.
-    if (clauses[at] !== own && after.length > 0) break
+    if (clauses[at] !== own && clauses[at] !== clauses[to] && after.length > 0) break
     if (words[at]!.stem !== '') after.push(words[at]!.stem)
   }
   const before: string[] = []
@@ -157,9 +178,9 @@ export const denialsOf = (statement: Statement): Denial[] => {
         from,
         to,
         lemma: statement.words[from]!.lemma,
-        isPlain: meaning === 'plain' && !isContrast(statement, to),
+        isPlain: (meaning === 'plain' || meaning === 'pending') && !isContrast(statement, to),
         isHollow: meaning === 'harmless' || isContrast(statement, to),
-        isFaint: meaning === 'faint',
+        isFaint: meaning === 'faint' || meaning === 'pending',
         isDifficulty: meaning === 'difficulty',
         isAnswer: asked !== undefined,
         ...(asked === undefined ? scopeOf(statement, from, to) : { scope: asked, clause: asked }),
@@ -195,6 +216,18 @@ export const isAnswered = (denial: Denial, others: readonly Denial[]): boolean =
     (other) =>
       denial.isAnswer !== other.isAnswer && other.isPlain && denial.scope.some((stem) => other.clause.includes(stem)),
   )
+
+/** "Not unusual" and "don't forget" deny a word that is a denial itself: they are told without both. Then the other text has no such word. */
+export const isDoubled = ({ statement: { words }, to }: Denial, others: readonly Statement[]): boolean => {
+  const at = words.findIndex(({ stem }, place) => place >= to && stem !== '')
+  const word = at === -1 || at > to + 2 ? undefined : words[at]!
+  return (
+    word !== undefined &&
+    (deniedWord.test(word.word) || forgetting.test(word.lemma)) &&
+    !others.some((other) => other.words.some(({ lemma }) => lemma === word.lemma))
+  )
+}
+const forgetting = /^(?:forget|fail|deny|lack|hesitat|refus|neglect|omit|doubt|disput|object|reject)$/u
 
 /** A denial of one text that the other has not; `isTurned` where the other says the same undenied. */
 export type Turned = { statement: Statement; words: readonly Word[]; other: Statement; isTurned: boolean }
@@ -262,7 +295,7 @@ const compareOneWay = (
     const isDoubleNegative = ({ from }: Denial) =>
       mine.filter((denial) => denial.isPlain && clauses[denial.from] === clauses[from]).length % 2 === 0
     return left.flatMap((denial): Turned[] => {
-      if (isDouble(denial) || isToldByOnly(denial, linked)) return []
+      if (isDouble(denial) || isToldByOnly(denial, linked) || isDoubled(denial, near)) return []
       const { scope, from, to } = denial
       const weight = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + weightOf(stem), 0)
       const standing = linked.map((other) => ({
@@ -298,7 +331,9 @@ export const findLostDenials = (
     return mine.filter(({ isPlain }) => isPlain).slice(there.length)
   const isAbout = (one: Denial, other: Denial) => one.scope.some((stem) => other.clause.includes(stem))
   // "Struggles" can replace a "not" about the same matter only.
-  const spare = there.filter((other) => other.isPlain && !mine.some((denial) => isAbout(other, denial))).length
+  const spare = there.filter(
+    (other) => other.isPlain && !other.isFaint && !mine.some((denial) => isAbout(other, denial)),
+  ).length
   const canStandFor = (other: Denial, denial: Denial) =>
     !other.isHollow && isAbout(denial, other) && !(other.isDifficulty && isSaid(denial, near))
   const left = mine.filter((denial) => denial.isPlain && !around.some((other) => canStandFor(other, denial)))
@@ -313,7 +348,7 @@ export const findLostDenials = (
   ).length
   return left.slice(spare).filter((denial) => {
     const { statement, from, scope } = denial
-    if (isToldByOnly(denial, near)) return false
+    if (isToldByOnly(denial, near) || isDoubled(denial, near)) return false
     // Other words may be denied there by "fails" or "refuses".
     const standing = scope.filter((stem) => said.has(stem)).length
     if (!said.has(scope[0] ?? '') && standing * 2 < scope.length && !isDropped(statement)) {
@@ -346,7 +381,7 @@ export const isDenied = (statement: Statement, at: number): boolean => {
   if (known !== undefined) return known.has(at)
   const clauses = clausesOf(statement)
   const denied = new Set<number>()
-  for (const { from, to } of denialsOf(statement).filter(({ isPlain }) => isPlain))
+  for (const { from, to } of denialsOf(statement).filter(({ isPlain, isFaint }) => isPlain && !isFaint))
     for (let place = from; place < to + wordsDenied && clauses[place] === clauses[from]; place += 1) denied.add(place)
   // "No higher than" is not "higher than", though it is no denial of its own.
   for (const [place, { word }] of statement.words.entries()) if (word === 'no') denied.add(place + 1)

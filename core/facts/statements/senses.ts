@@ -241,6 +241,34 @@ export const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number 
   return count
 }
 
+const wordsToThan = 8
+
+/** The things that a mark compares: before it, and behind its "than". */
+const comparedBy = ({ statement: { words }, from, to }: Mark): { one: Set<string>; two: Set<string> } | undefined => {
+  const than = words.findIndex(({ word }, at) => at >= to && at < to + wordsToThan && word === 'than')
+  if (than === -1) return undefined
+  const stemsOf = (part: readonly Word[]) => new Set(part.flatMap(({ stem }) => stem || []))
+  const behind = words.slice(than + 1, than + 1 + wordsToThan)
+  // "On this route" holds for both.
+  const end = behind.findIndex(({ word }) => /^(?:on|in|at|for|by|during|when|while|if|and|but)$/u.test(word))
+  return {
+    one: stemsOf(words.slice(Math.max(0, from - wordsToThan), from)),
+    two: stemsOf(end === -1 ? behind : behind.slice(0, end)),
+  }
+}
+
+/** "The old bridge is longer than the new one" is "the new bridge is shorter than the old one". */
+const isComparedFromOtherSide = (mark: Mark, other: Mark): boolean => {
+  const [mine, theirs] = [comparedBy(mark), comparedBy(other)]
+  return (
+    mine !== undefined &&
+    theirs !== undefined &&
+    overlap(mine.one, theirs.two) > 0 &&
+    overlap(mine.two, theirs.one) > 0 &&
+    overlap(mine.two, theirs.two) === 0
+  )
+}
+
 /** Two marks of one class that cannot both be true, each alone in its text. `shared`: words around both; `isBeside`: one stands right beside both. */
 export type Opposed = { kind: SenseKind; axis: string; lost: Mark; added: Mark; shared: number; isBeside: boolean }
 
@@ -283,7 +311,7 @@ export const findOpposed = (source: Statements, rewrite: Statements, { toRewrite
             isDenied(statement, mark.from) === isDenied(rewrite[at]!, candidate.from) &&
             overlap(near, around(candidate)) > 0,
         )
-        if (other === undefined) continue
+        if (other === undefined || isComparedFromOtherSide(mark, other)) continue
         const key = `${mark.axis} ${statement.at} ${at}`
         if (taken.has(key)) continue
         taken.add(key)
