@@ -7,13 +7,15 @@ import { wordsOf } from './statements/words.ts'
 type Sayer = Span & { stems: ReadonlySet<string>; others: ReadonlySet<string> }
 
 const saying =
-  'said|says|replied|added|adds|explained|explains|asked|asks|answered|noted|notes|argued|argues|commented|remarked|stated|states|warned|warns|insisted|insists|claimed|claims|wrote|writes|announced|admitted|declared|concluded|recalled|complained|shouted|whispered|told|tells'
+  'said|says|replied|added|adds|explained|explains|asked|asks|answered|noted|notes|argued|argues|commented|remarked|stated|states|warned|warns|insisted|insists|claimed|claims|wrote|writes|announced|admitted|declared|concluded|recalled|complained|shouted|whispered|told|tells|put it|puts it'
 /** Behind these stands whom it is told. */
 const telling = /^(?:told|tells|asked|asks)$/iu
 const edge = { before: '(?<!\\p{L})', after: '(?!\\p{L})' }
 const verbFirst = new RegExp(`^[,]? ?(?<verb>${saying}) (?<who>[^.;:!?“”"\\n]{2,80})`, 'iu')
 const verbLast = new RegExp(`^[,]? ?(?<who>[^,.;:!?“”"\\n]{2,60}?) (?:${saying})${edge.after}`, 'iu')
 const verbBefore = new RegExp(`^(?<who>.*)${edge.before}(?:${saying})${edge.after}(?<rest>[^.;!?“”"]{0,80})$`, 'isu')
+const describing =
+  /^(?<who>.*)(?<!\p{L})(?:called|calls|described|describes|dubbed|termed|labelled|labeled|branded)(?!\p{L})[^.;:!?“”"\n]{0,60}$/isu
 const according = /(?<!\p{L})according to (?<who>[^,.;:!?“”"\n]{2,60}),? ?(?:that )?$/iu
 
 const clause = /[;:—(“”"]|(?<!\p{L})(?:but|while|whereas|and|because|although|though|that|when|as)(?!\p{L})/giu
@@ -59,6 +61,8 @@ const phraseOf = (before: string, behind: string): string | undefined => {
   const last = verbLast.exec(behind)?.groups
   // "…, though the cyclist said otherwise" tells of another speaker.
   if (last !== undefined && last['who']!.search(clause) === -1) return headOf(last['who']!)
+  const described = describing.exec(before)?.groups
+  if (described !== undefined) return phraseBefore(described['who']!)
   const told = /[,:] ?$/u.test(before) ? verbBefore.exec(before)?.groups : undefined
   return told === undefined ? undefined : phraseBefore(told['who']!)
 }

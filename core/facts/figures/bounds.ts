@@ -29,7 +29,7 @@ const before: readonly (readonly [Bound, string])[] = [
   ],
   [
     'most',
-    `(?<!(?:went|goes|go|gone|going|climb|climbed|rose|rises|moved|got|grew|grown|is|was|are|were) )up to|(?<!not )(?:as|so) (?:many|much|high|long|late) as|at or (?:below|under)|at most|at the most|no (?:more|longer|later|higher|greater|older|larger|bigger|faster|louder|stronger|heavier|thicker|wider|deeper|taller|hotter|warmer|farther|further) than|${never}(?:more|over|above|longer|older|higher|greater|larger|later)(?: than)?|${never}(?:exceed(?:ing)?|go (?:above|over|beyond|past)|top|surpass|pass)|(?:a |the )?(?:maximum|max\\.)(?: of| is)?|capped at|limited to|≤|<=`,
+    `(?<!(?:went|goes|go|gone|going|climb|climbed|rose|rises|moved|got|grew|grown|(?<!there )(?:is|was|are|were)) )up to|(?<!not )(?:as|so) (?:many|much|high|long|late) as|at or (?:below|under)|at most|at the most|no (?:more|longer|later|higher|greater|older|larger|bigger|faster|louder|stronger|heavier|thicker|wider|deeper|taller|hotter|warmer|farther|further) than|${never}(?:more|over|above|longer|older|higher|greater|larger|later)(?: than)?|${never}(?:exceed(?:ing)?|go (?:above|over|beyond|past)|top|surpass|pass)|(?:a |the )?(?:maximum|max\\.)(?: of| is)?|capped at|limited to|≤|<=`,
   ],
   [
     'under',

@@ -7,6 +7,7 @@ import { type Figure } from './figure.ts'
 import { findFractions, findSlashedFractions, findVulgarFractions } from './fractions.ts'
 import { join } from './join.ts'
 import { findNumberWords } from './number-words.ts'
+import { findPlacesBeforeLast, seriesOf } from './series.ts'
 import { findAnniversaries, findSpansOfTime } from './spans-of-time.ts'
 import { changeOf } from './changes.ts'
 import { findFrequencies } from './frequencies.ts'
@@ -14,7 +15,6 @@ import { findMixedNumbers } from './mixed-numbers.ts'
 import { findMultiples } from './multiples.ts'
 import { findPowers } from './powers.ts'
 import { findRomanNumerals, withContext } from './numerals.ts'
-import { seriesOf } from './series.ts'
 import { isMeasureOfOne, readAfter, unitsThatStay } from './units.ts'
 
 /** The figures of a text, in order. Dates must have been blanked out before. Linear. */
@@ -29,6 +29,7 @@ export const findFigures = (text: string): Figure[] => {
     ...findFrequencies(text),
     ...findSpansOfTime(text),
     ...findAnniversaries(text),
+    ...findPlacesBeforeLast(text),
     ...findMultiples(text),
     ...findRomanNumerals(text),
   ]
@@ -60,11 +61,14 @@ const withUnit = (figure: Figure, text: string): Figure => {
     (/^one$/iu.test(word) && isMeasureOfOne(unit)) ||
     (/^(?:zero|half)$/iu.test(word) && unitsThatStay.has(unit)) ||
     (/^twice$/iu.test(word) && /^ (?:an?|per|each|every|daily|weekly|monthly|yearly)(?!\p{L})/iu.test(rest)) ||
-    (/^(?:first|second|third)$/iu.test(word) && isRank(text, figure))
+    (/^(?:first|second|third)$/iu.test(word) && (isRank(text, figure) || besideSuperlative.test(rest)))
   const end = unit === '' ? figure.end : figure.end + length
   const bound = isFigure ? boundOf(text, figure.start, end) : undefined
   return { ...figure, unit, isLoose: !isFigure, bound, end }
 }
+
+/** "The second-largest lake". */
+const besideSuperlative = /^(?:-| )(?:\p{L}{3,12}est|most|best|worst|least)(?!\p{L})/iu
 
 /** "The second woman" and "finished third" rank; "first, wash it", "the second half" and "a second machine" do not. */
 const isRank = (text: string, { start, end }: Figure): boolean => {

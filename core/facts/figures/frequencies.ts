@@ -33,6 +33,9 @@ const counted = pattern(
 )
 const everyFew = pattern(`(?:once )?every (?:(?<other>other|second|third|fourth|fifth)|${number})[ -]${period}s?`)
 /** "At two-week intervals", "on alternate days". Apart, because Node 20 and older browsers allow each group of a pattern one name. */
+const everyFewWeeks = pattern(
+  `(?:every (?:(?<other>other|second|third|fourth)|${number}) |alternate )(?:mon|tues|wednes|thurs|fri|satur|sun)days?`,
+)
 const spaced = pattern(`${number}[ -]${period}s? (?:intervals?|cycles?|rhythm)`)
 const alternate = pattern(`(?:alternate|alternating) ${period}s`)
 const everyHalfHour = pattern('every half(?:[- ]an)?[- ]hour|half-hourly')
@@ -88,6 +91,11 @@ export const findFrequencies = (text: string): Figure[] => {
       const count = other === undefined ? (many === undefined ? 2 : countOf(many)) : places[other.toLowerCase()]!
       add(match, { ...figureOf(count, 'every', periodOf(of!)), isLoose: false })
     }
+  for (const match of text.matchAll(everyFewWeeks)) {
+    const [other, many] = [match.groups?.['other']?.toLowerCase(), match.groups?.['number']]
+    const count = many === undefined ? places[other ?? 'other']! : countOf(many)
+    add(match, { value: String(count), unit: 'every week', isLoose: false })
+  }
   for (const match of text.matchAll(everyHalfHour)) add(match, { value: '30', unit: 'every minute', isLoose: false })
   for (const match of text.matchAll(plainly)) {
     const { period: of, adverb: word } = match.groups ?? {}

@@ -26,3 +26,18 @@ export const seriesOf = ({ value, unit, start, end }: Figure, text: string): str
       : after.exec(text.slice(end, end + charactersOfNoun))
   return noun?.groups?.['noun']?.toLowerCase()
 }
+
+const beforeLast =
+  /(?<!\p{L})(?:(?:the |its |her |his |their )?(?:(?<second>penultimate|second[ -](?:to[ -])?last|next[ -]to[ -]last|last but one)|(?<third>antepenultimate|third[ -](?:to[ -])?last|last but two)))(?!\p{L})/giu
+
+/** "The penultimate chapter" is the last but one, and not the second. */
+export const findPlacesBeforeLast = (text: string): Figure[] =>
+  [...text.matchAll(beforeLast)].map((match) => ({
+    value: match.groups!['second'] === undefined ? '3 from the end' : '2 from the end',
+    unit: '',
+    bound: undefined,
+    isLoose: false,
+    factor: 1,
+    start: match.index,
+    end: match.index + match[0].length,
+  }))

@@ -53,7 +53,7 @@ const limits = phrasesOf<Meaning>([
   ),
   narrow(
     'exception',
-    'except|excepting|excluding|apart from|other than|with the exception|save for|not including|aside from|all but|but for|except for|the exception',
+    'except|excepting|excluding|apart from|other than|with the exception|save for|not including|aside from|all but|but|but for|except for|the exception',
   ),
   wide(
     'exception',
@@ -76,7 +76,7 @@ const limits = phrasesOf<Meaning>([
   ),
   narrow(
     'speaker',
-    'according to|claim*|believe|believes|believed|argue|argues|argued|allege|alleges|alleged|say|says|said|insists|insisted|maintains|maintained|estimates|warns|warned|critics|critic|contends|contended|in the opinion|in the view|thinks|reportedly|supposedly|allegedly',
+    'according to|claim*|believe|believes|believed|argue|argues|argued|allege|alleges|alleged|say|says|said|insists|insisted|maintains|maintained|told|called|calls|described|estimates|warns|warned|critics|critic|contends|contended|in the opinion|in the view|thinks|reportedly|supposedly|allegedly',
   ),
   wide(
     'speaker',
@@ -171,12 +171,23 @@ const limitsOf = (statement: Statement): { narrow: Limit[]; classes: ReadonlySet
   return reading
 }
 
+const ofAll = /^(?:all|every|any|no|none|nobody|nothing|everyone|everybody|everything|anyone|anybody|anything|each)$/u
+const wordsOfAll = 4
+
 const firstPersons = new Set(['i', 'we', 'you', 'me', 'us'])
 
 /** True if a word limits something where it stands: "I believe", "as if", "how often" and "what seems" do not. */
 const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
   const { words } = statement
   const [before, word, after] = [words[at - 1]?.word ?? '', words[at]!.word, words[at + 1]?.word ?? '']
+  // "Every day but Monday" makes an exception.
+  if (of === 'exception' && word === 'but' && after !== 'for')
+    return words.slice(Math.max(0, at - wordsOfAll), at).some((one) => ofAll.test(one.word))
+  if (of === 'speaker' && word === 'told')
+    return words.slice(at + 1, at + 1 + wordsOfAll * 2).some((one) => one.word === 'that')
+  // "What the brochure called the quietest street".
+  if (of === 'speaker' && /^(?:call|describ)/u.test(word))
+    return words.slice(Math.max(0, at - wordsOfAll), at).some((one) => one.word === 'what')
   if (of === 'speaker')
     return (
       !firstPersons.has(before) &&
