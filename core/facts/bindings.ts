@@ -37,6 +37,9 @@ const borderOf = ({ text, offset }: Statement, from: number, to: number): [end: 
 
 /** Words farther away tell nothing of a fact. */
 const partsOfContext = 24
+const particle = /^(?:in|out|up|down|off)$/u
+/** "Opened in 2016" has no such word. */
+const behindParticle = /^(?:from|by|at|before|after|until|till|is|are|was|were|on|and|or|to|for)$/u
 const denier = /^(?:not|never|without|rather|instead)$|n't$/u
 
 /** The stems that each fact of one group stands with in its statement. */
@@ -57,9 +60,20 @@ const placesOf = (statement: Statement, parts: readonly Part[], group: string): 
   return cells.flatMap((cell) =>
     cell.members.map(({ item, at }): Place => {
       const context = new Set<string>()
-      for (const part of parts.slice(Math.max(0, at - partsOfContext), at + partsOfContext)) {
+      const around = parts.slice(Math.max(0, at - partsOfContext), at + partsOfContext)
+      for (const [index, part] of around.entries()) {
         if (part.item === item || part.start < cell.start || part.end > cell.end) continue
+        const before = around[index - 1]
         if (part.stem !== '') context.add(part.stem)
+        // "Check in" and "check-out" differ in their small words alone.
+        else if (
+          particle.test(part.word) &&
+          before !== undefined &&
+          before.item === undefined &&
+          before.stem !== '' &&
+          behindParticle.test(around[index + 1]?.word ?? 'and')
+        )
+          context.add(`${before.stem} ${part.word}`)
         else if (denier.test(part.word)) context.add('not')
       }
       return { item, statement, at, cell, context }
@@ -115,8 +129,9 @@ const compare = (one: Pair['one'], two: Pair['two']): Pair | undefined => {
   const [opening, nowOpening] = [new Set(only[0]![first]), new Set(only[1]![last])]
   const common = (from: number, to: number): number => {
     const now = new Set(only[1]![to])
-    return only[0]![from]!.filter((stem) => now.has(stem) && !(isShared && opening.has(stem) && nowOpening.has(stem)))
-      .length
+    return only[0]![from]!.filter(
+      (stem) => now.has(stem) && !(isShared && !stem.includes(' ') && opening.has(stem) && nowOpening.has(stem)),
+    ).length
   }
   return { one, two, straight: common(0, 0) + common(1, 1), crossed: [common(0, 1), common(1, 0)] }
 }

@@ -41,6 +41,7 @@ import { hasCapitalNouns, hasName, isGlued, type Name } from './names.ts'
 import { findMovedCells } from './tables.ts'
 import { findChangedTitles } from './titles.ts'
 import { readFacts, type Reading } from './reading.ts'
+import { weekday } from './places.ts'
 import { haveChangedPlaces, sayerOf } from './sayers.ts'
 import { placesIn } from './sentence-places.ts'
 import { pairReplacements } from './replacements.ts'
@@ -380,6 +381,15 @@ const charactersToPeriod = 36
 const isSpanOfTime = ({ unit, isLoose }: Figure): boolean =>
   !isLoose && /^(?:minute|hour|day|week|month|year)$/u.test(unit)
 
+const weekdaysIn = (prose: string): { value: string; start: number; end: number }[] =>
+  [...prose.matchAll(weekday)].flatMap(({ 0: name, index }) => {
+    const end = index + name.length
+    // "Friday, 2 February" is known by its date.
+    return /^,? (?:the )?(?:\d|\p{Lu}\p{Ll}{2,8}\.? \d)/u.test(prose.slice(end, end + 18))
+      ? []
+      : [{ value: name.toLowerCase().slice(0, 3), start: index, end }]
+  })
+
 /** Dates and spans of time that both texts tell once, of which one is a deadline or a beginning in one text alone. */
 const checkDeadlines = (source: Reading, rewrite: Reading, sentences: readonly Pair[]): Check[] => {
   const onceIn = (items: readonly { value: string; start: number; end: number }[]) =>
@@ -395,7 +405,7 @@ const checkDeadlines = (source: Reading, rewrite: Reading, sentences: readonly P
       return is === undefined ? [] : [{ was, is }]
     })
   }
-  const dates = pairsOf(({ dates: own, figures }) => [...own, ...figures.filter(isYear)])
+  const dates = pairsOf(({ dates: own, figures, prose }) => [...own, ...figures.filter(isYear), ...weekdaysIn(prose)])
   const spans = pairsOf(({ figures }) =>
     figures.filter(isSpanOfTime).map((figure) => ({ ...figure, value: amountOf(figure) })),
   )

@@ -15,7 +15,7 @@ export type Item = { kind: FactKind; group: string; value: string; start: number
 /** A word of a statement, or a fact in it. `stem` is empty for words that carry only grammar. */
 export type Part = { word: string; stem: string; item?: Item; start: number; end: number }
 
-const weekday = /(?<![\p{L}\p{N}])(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?(?![\p{L}\p{N}])/gu
+export const weekday = /(?<![\p{L}\p{N}])(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?(?![\p{L}\p{N}])/gu
 /** A month without "in" or "since" before it: "Sales rose in March and fell in January" has two, whatever follows them. March and May are words as well. */
 const bareMonth =
   /(?<![\p{L}\p{N}])(?:January|February|April|June|July|August|September|October|November|December)(?![\p{L}\p{N}])/gu

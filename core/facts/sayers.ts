@@ -4,7 +4,12 @@ import type { Quotation } from './quotations.ts'
 import { wordsOf } from './statements/words.ts'
 
 /** A speaker with the stems of all that is said of it, and those of the rest of its sentences. */
-type Sayer = Span & { stems: ReadonlySet<string>; others: ReadonlySet<string> }
+type Sayer = Span & {
+  stems: ReadonlySet<string>
+  others: ReadonlySet<string>
+  /** The words of the sentences around. */
+  nearby: readonly string[]
+}
 
 const saying =
   'said|says|replied|added|adds|explained|explains|asked|asks|answered|noted|notes|argued|argues|commented|remarked|stated|states|warned|warns|insisted|insists|claimed|claims|wrote|writes|announced|admitted|declared|concluded|recalled|complained|shouted|whispered|told|tells|put it|puts it'
@@ -67,6 +72,9 @@ const phraseOf = (before: string, behind: string): string | undefined => {
   return told === undefined ? undefined : phraseBefore(told['who']!)
 }
 
+/** "Lund, the mayor" is one person. */
+const wordsOfOne = 2
+
 /** The speaker of a quotation, if a word of saying stands beside it. */
 export const sayerOf = (text: string, { start, end }: Quotation): Sayer | undefined => {
   const before = /[^.!?\n]*$/u.exec(text.slice(Math.max(0, start - charactersAround), start))![0]
@@ -76,11 +84,32 @@ export const sayerOf = (text: string, { start, end }: Quotation): Sayer | undefi
   if (stems.size === 0) return undefined
   const rest = /^[^.!?\n]*/u.exec(behind)![0]
   const others = new Set(stemsOf(`${before} ${rest}`).filter((stem) => !stems.has(stem)))
-  return { start: start - before.length, end: end + rest.trimEnd().length, stems, others }
+  // Empty words keep two sentences apart.
+  const nearby = `${text.slice(Math.max(0, start - charactersAround), start)}.${behind}`
+    .split(/[.!?\n]/u)
+    .flatMap((sentence) => [...stemsOf(sentence), ...Array<string>(wordsOfOne).fill('')])
+  return { start: start - before.length, end: end + rest.trimEnd().length, stems, others, nearby }
 }
+
+/** True if two of these words stand side by side, as a name and an office do. */
+const areOne = (nearby: readonly string[], one: ReadonlySet<string>, two: ReadonlySet<string>): boolean =>
+  nearby.some(
+    (stem, at) =>
+      (one.has(stem) && nearby.slice(at + 1, at + 1 + wordsOfOne).some((next) => two.has(next))) ||
+      (two.has(stem) && nearby.slice(at + 1, at + 1 + wordsOfOne).some((next) => one.has(next))),
+  )
+
+/** True if a quotation has another speaker, who is named beside it in the source too, as is the first one in the rewrite. */
+const haveChangedNearby = (was: Sayer, is: Sayer): boolean =>
+  [...is.stems].every((stem) => was.nearby.includes(stem)) &&
+  [...was.stems].every((stem) => is.nearby.includes(stem)) &&
+  ![...was.stems].some((stem) => is.stems.has(stem)) &&
+  !areOne(was.nearby, was.stems, is.stems) &&
+  !areOne(is.nearby, was.stems, is.stems)
 
 /** True if two people have changed places: each speaks in one text, and is only spoken of beside the quotation in the other. */
 export const haveChangedPlaces = (was: Sayer, is: Sayer): boolean =>
-  [...is.stems].some((stem) => was.others.has(stem)) &&
-  [...was.stems].some((stem) => is.others.has(stem)) &&
-  ![...was.stems].some((stem) => is.stems.has(stem))
+  haveChangedNearby(was, is) ||
+  ([...is.stems].some((stem) => was.others.has(stem)) &&
+    [...was.stems].some((stem) => is.others.has(stem)) &&
+    ![...was.stems].some((stem) => is.stems.has(stem)))

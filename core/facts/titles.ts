@@ -1,13 +1,19 @@
-// Titles before names: Dr Weiss is no professor, and a captain no major.
+// Titles before names: Dr Weiss is no professor, a captain no major, and the north of a place not its south.
 
 /** Forms of one title. Which of "Mrs", "Ms" and "Miss" is written is a matter of style. */
 const titles =
   'dr doctor|prof professor|mr mister|mrs ms miss madam|sir|dame|lord|lady|capt captain|maj major|gen general|col colonel|sgt sergeant|lt lieutenant|admiral|commander|sen senator|rep representative|gov governor|pres president|minister|premier|chancellor|mayor|judge|justice|king|queen|prince|princess|emperor|pope|cardinal|archbishop|bishop|rev reverend|ambassador|inspector|detective|sheriff|count|baron|duke|duchess|earl'.split(
     '|',
   )
-const groupOf = new Map(titles.flatMap((group, at) => group.split(' ').map((form) => [form, at] as const)))
+/** "Great Tolling" is not "Little Tolling", though no such word is a name by itself. */
+const sisters =
+  'great greater|little lesser|upper|lower|north northern|south southern|east eastern|west western|old|new|inner|outer'
+const groupOf = new Map(
+  [...titles, ...sisters.split('|')].flatMap((group, at) => group.split(' ').map((form) => [form, at] as const)),
+)
 const titled = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?<rank>[Vv]ice[ -]|[Dd]eputy |[Ff]ormer )?(?<title>${[...groupOf.keys()].map((form) => `${form[0]!.toUpperCase()}${form.slice(1)}`).join('|')})\\.? (?<name>\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,2})`,
+  // "North and South Wales" have one name for both.
+  `(?<![\\p{L}\\p{N}])(?<!(?:and|or|&|to) )(?<rank>[Vv]ice[ -]|[Dd]eputy |[Ff]ormer )?(?<title>${[...groupOf.keys()].map((form) => `${form[0]!.toUpperCase()}${form.slice(1)}`).join('|')})\\.? (?<name>\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,2})`,
   'gu',
 )
 

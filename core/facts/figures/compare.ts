@@ -359,6 +359,7 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
         (unit) => tellsOne(unit, text) && !tellsOne(unit, own.text),
       )) ||
     (figure.value === '1' && figure.unit !== '' && tellsOne(figure.unit, text)) ||
+    (figure.value === '24/7' && /(?<!\p{L})(?:a?round the clock|day and night|night and day)(?!\p{L})/iu.test(text)) ||
     isStageOf(figure, own.text, text) ||
     (/^\d\d50$/u.test(figure.value) &&
       /(?<!\p{L})(?:mid-?century|middle of (?:the|this) century)(?!\p{L})/iu.test(text))

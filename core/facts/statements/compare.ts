@@ -23,6 +23,7 @@ import { findOpposed, type SenseKind, wordsOfMark } from './senses.ts'
 import { linkStatements, type Statement, type Statements } from './statements.ts'
 import { findLostStatus } from './status.ts'
 import { findSwaps } from './swaps.ts'
+import { findTurnedVerbs } from './turned-verbs.ts'
 import type { Word } from './words.ts'
 
 type Place = { start: number; end: number }
@@ -200,7 +201,10 @@ export const compareStatements = (
       { kind: 'name', side: 'added', own: is, other: was, isRefusal: false },
     )
   }
-  for (const { source: was, rewrite: is } of findTurnedDeeds(source, rewrite, links))
+  const turned = findTurnedDeeds(source, rewrite, links)
+  const isKnown = new Set(turned.map(({ source: { statement } }) => statement))
+  const turnedVerbs = findTurnedVerbs(source, rewrite, links).filter(({ source: was }) => !isKnown.has(was.statement))
+  for (const { source: was, rewrite: is } of [...turned, ...turnedVerbs])
     found.push(
       { kind: 'role', side: 'lost', own: was, other: is, isRefusal: false },
       { kind: 'role', side: 'added', own: is, other: was, isRefusal: false },

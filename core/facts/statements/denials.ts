@@ -57,14 +57,9 @@ const wordsOfScope = 6
 
 /** The place behind "as far as we know" in "never, as far as we know, signed", or the place itself. */
 const behindAside = ({ words, text, offset }: Statement, to: number, clauses: readonly number[]): number => {
-  const markBefore = (at: number) =>
-    text.slice(words[at - 1]!.end - offset, words[at]?.start === undefined ? undefined : words[at]!.start - offset)
-  if (
-    words[to] === undefined ||
-    words[to - 1]!.word === 'no' ||
-    !/^, ?$/u.test(markBefore(to)) ||
-    joining.test(words[to]!.word)
-  )
+  const next = words[to]
+  const markBefore = (at: number) => text.slice(words[at - 1]!.end - offset, words[at]!.start - offset)
+  if (next === undefined || words[to - 1]!.word === 'no' || !/^, ?$/u.test(markBefore(to)) || joining.test(next.word))
     return to
   for (let at = to + 1; at < words.length && at <= to + wordsOfAside; at += 1)
     if (markBefore(at).startsWith(',')) return clauses[at] === clauses[to] ? to : at

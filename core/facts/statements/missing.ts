@@ -514,11 +514,14 @@ const planned = phrasesOf<'planned'>([
 const stillPlanned =
   /^(?:being|still|plan|plans|planned|planning|intend|intends|intended|intention|due|set|expect|expects|expected|hope|hopes|hoping|aim|aims|want|wants|scheduled|going|about|preparing|will|would|shall|may|might|could|soon|next|future|yet|once|when|if|until|by|propose|proposes|proposed|upcoming)$/u
 const has = /^(?:has|have|had|ve)$/u
+const hasDone = (before: readonly Word[]): boolean => before.some(({ word }) => has.test(word))
 
 /** "Is building": what goes on is not done. */
-const ongoingOf = (words: readonly Word[]): { from: number; to: number; isOngoing: boolean }[] =>
+const ongoingOf = (words: readonly Word[]): { from: number; to: number; isOngoing: boolean; isPassive?: true }[] =>
   words.flatMap(({ word }, at) => {
     if (!/^(?:is|are)$/u.test(word)) return []
+    const being = words.slice(at + 1, at + 3).findIndex((next) => next.word === 'being')
+    if (being !== -1) return [{ from: at, to: at + 2 + being, isOngoing: true, isPassive: true as const }]
     const deed = words.slice(at + 1, at + 3).findIndex(({ stem }) => stem !== '')
     return deed !== -1 && words[at + 1 + deed]!.word.endsWith('ing')
       ? [{ from: at, to: at + 1 + deed, isOngoing: true }]
@@ -533,18 +536,23 @@ export const findPlansDone = (
 ): { source: Missing; rewrite: Missing }[] =>
   source.flatMap((statement) => {
     const { words } = statement
-    const planning = findPhrases(words, planned).map(({ from, to }) => ({ from, to, isOngoing: false }))
-    return [...planning, ...ongoingOf(words)].flatMap(({ from, to, isOngoing }) => {
+    const planning = findPhrases(words, planned).map(({ from, to }) => ({
+      from,
+      to,
+      isOngoing: false,
+      isPassive: undefined,
+    }))
+    return [...planning, ...ongoingOf(words)].flatMap(({ from, to, isOngoing, isPassive }) => {
       const deed = words.slice(to, to + 2).find(({ stem }) => stem !== '')
-      if (deed === undefined || deed.word.endsWith('ed')) return []
+      if (deed === undefined || (deed.word.endsWith('ed') && isPassive !== true)) return []
       return toRewrite[statement.at]!.flatMap((place) => {
         const other = rewrite[place]!
         const at = other.words.findIndex(
           ({ stem, word }, index) =>
             stem === deed.stem &&
-            word !== deed.word &&
+            (word !== deed.word || isPassive === true) &&
             !word.endsWith('ing') &&
-            (other.words.slice(Math.max(0, index - 2), index).some((before) => has.test(before.word)) ||
+            (hasDone(other.words.slice(Math.max(0, index - 2), index)) ||
               (!isOngoing &&
                 /(?:ed|en|ew|ought|aught|uilt|old|eft|ade|an)$/u.test(word) &&
                 !/^(?:to|be|is|are|being|the|a|an)$/u.test(other.words[index - 1]?.word ?? 'the'))),

@@ -117,6 +117,9 @@ appear emerge | disappear vanish
  * Chosen from the direct antonyms of adjectives in WordNet 3.1 (Princeton University), with their nearest synonyms.
  */
 export const opposedQualities = `
+glad willing | reluctant grudging
+raw uncooked | cooked
+wet damp moist | dry
 opaque | transparent translucent clear
 cautious careful prudent timid | daring bold reckless rash adventurous
 acidic | alkaline
@@ -212,6 +215,26 @@ vacant | occupied
 
 /** Further verbs and nouns whose exchange reverses a statement, of the same origin. One lends what another borrows, so such pairs are not among them. */
 export const opposedDeeds = `
+absorb | emit
+attach fasten | detach
+brighten | darken dim
+buyer purchaser | seller vendor
+dawn sunrise daybreak | dusk sunset nightfall
+deposit | withdraw withdrew withdrawn
+employer | employee
+fill | drain empty
+float | sink sank sunk
+hasten quicken accelerate | retard delay slow
+inbound incoming | outbound outgoing
+indoors indoor | outdoors outdoor
+landlord | tenant
+multiply | divide
+overturn | uphold upheld
+peak | trough
+predator | prey
+soften | harden stiffen
+thicken | thin
+tighten | slacken
 attack | defend
 attract | repel
 praise | blame

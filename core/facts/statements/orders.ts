@@ -23,7 +23,11 @@ const connectors = phrasesOf<Meaning>([
     'first is main',
     'before|prior to|ahead of|until|till|preceded|by the time|had already|in advance of|in the run up to',
   ),
-  entry('time', 'first is other', 'after|following|once|subsequent to|followed|in the wake of|on completion of|upon completion of|upon completing|on completing|upon finishing'),
+  entry(
+    'time',
+    'first is other',
+    'after|following|once|subsequent to|followed|in the wake of|on completion of|upon completion of|upon completing|on completing|upon finishing',
+  ),
   entry('time', 'first is main if past', 'when'),
   entry(
     'time',

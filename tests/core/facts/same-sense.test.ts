@@ -1,4 +1,4 @@
-// Denials that cancel each other, comparisons told from the other side, and short names, units and ends of months told at length.
+// Denials that cancel each other, comparisons told from the other side, and short names, units, fractions and ends of months told at length.
 import { expect, test } from 'vitest'
 import { checkFacts } from '#core/facts/compare.ts'
 
@@ -112,6 +112,17 @@ test.each([
   ['The island is 14 nautical miles away.', 'The island lies 14 nautical miles off.'],
   ['Wind reached 40 knots.', 'The wind rose to 40 knots.'],
   ['The PM met the GPs.', 'The prime minister met the general practitioners.'],
+  ['Two thirds of the seats were empty.', '2/3 of the seats were empty.'],
+  ['Three quarters of the crop failed.', '3/4 of the crop failed.'],
+  ['Add half a teaspoon of salt.', 'Add 1/2 teaspoon of salt.'],
+  ['Add 1/2 cup of sugar.', 'Add half a cup of sugar.'],
+  ['About 1/3 of the staff work nights.', 'About a third of the staff work nights.'],
+  ['3/5 of the votes were cast by post.', 'Three fifths of the votes were cast by post.'],
+  ['Cut 3/8 inch from the end.', 'Cut three eighths of an inch from the end.'],
+  ['The score was 3/4.', 'The score was 3/4.'],
+  ['The shop is open 24/7.', 'The shop is open around the clock.'],
+  ['It was built c. 1850.', 'It was built around 1850.'],
+  ['Leave 1/4 mile between the cars.', 'Leave a quarter of a mile between the cars.'],
 ])('%j may be told as %j', (source, rewrite) => {
   expect(checkFacts(source, rewrite, 'simple').verdict).not.toBe('fail')
 })
@@ -127,6 +138,12 @@ test.each([
   ['Gusts of 62 knots were recorded.', 'Gusts of 62 miles an hour were recorded.'],
   ['The island is 14 nautical miles away.', 'The island is 14 miles away.'],
   ['The tank holds 5 psi.', 'The tank holds 5 bar.'],
+  ['2/3 of the crop failed.', '3/4 of the crop failed.'],
+  ['Two thirds of the crop failed.', '1/3 of the crop failed.'],
+  ['Add 1/2 cup of sugar.', 'Add 1/4 cup of sugar.'],
+  ['Add 1/2 cup of sugar.', 'Add 1/2 teaspoon of sugar.'],
+  ['It was built c. 1850.', 'It was built in 1860.'],
+  ['Two thirds of the seats were empty.', '2/3 of the seats were empty and 2/5 were broken.'],
 ])('%j refuses %j', (source, rewrite) => {
   expect(checkFacts(source, rewrite, 'simple').verdict).toBe('fail')
 })
