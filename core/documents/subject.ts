@@ -1,5 +1,5 @@
 // Finds the subject of a text by the phrases that it repeats. Models begin all their drafts alike, so opening words name nothing.
-import { isEnglish } from '#core/offline/language.ts'
+import { isEnglish } from '#core/text/language.ts'
 
 /** Words that every text has, and words of praise and weight that name no subject. */
 const general = new Set(

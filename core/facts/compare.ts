@@ -3,6 +3,7 @@ import { lengths } from '#core/lengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Span } from '#core/text/find-words.ts'
 import { areAlike, type Pair, type Stretch } from '#core/text/align.ts'
+import { areEnglish } from '#core/text/language.ts'
 import { withoutRemarks } from '#core/text/remarks.ts'
 import { countWords } from '#core/text/words.ts'
 import { locateFacts } from './annotate.ts'
@@ -10,9 +11,10 @@ import { findBound, findExchangedPlaces, findReplacedInPlace, type Moved } from 
 import { deriveFigures } from './derivations/derive.ts'
 import { findExchanged, findTurnedRanges } from './exchanges.ts'
 import { contradicts, isBoundOtherwise, isSameBound } from './figures/bounds.ts'
+import { monthNames, weekday } from './figures/calendar.ts'
 import { mayBeHour, timeOfFigure } from './figures/compare.ts'
 import { areOpposed, isTurnedRound, relationOf } from './figures/deadlines.ts'
-import { type DateFact, findDates, isEndOfMonth, isSameDate, monthNames } from './figures/dates.ts'
+import { type DateFact, findDates, isEndOfMonth, isSameDate } from './figures/dates.ts'
 import { amountOf, type Figure, isYear } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
 import { findChangedRanks } from './figures/ranks.ts'
@@ -33,7 +35,6 @@ import {
 import { shareKept, leastRecall } from './recall.ts'
 import { compareStatements, type StatementFinding } from './statements/compare.ts'
 import { findExchanges, type Held } from './statements/holders.ts'
-import { isEnglish } from './statements/language.ts'
 import type { Statements } from './statements/statements.ts'
 import { namesOfBoth, namesToFollow } from './name-places.ts'
 import { pairingOf } from './pairings.ts'
@@ -41,7 +42,6 @@ import { hasCapitalNouns, hasName, isGlued, type Name } from './names.ts'
 import { findMovedCells } from './tables.ts'
 import { findChangedTitles } from './titles.ts'
 import { readFacts, type Reading } from './reading.ts'
-import { weekday } from './places.ts'
 import { haveChangedPlaces, sayerOf } from './sayers.ts'
 import { placesIn } from './sentence-places.ts'
 import { pairReplacements } from './replacements.ts'
@@ -805,11 +805,14 @@ const checkSubject = (source: Reading, rewrite: Reading): Check => {
   }
 }
 
+const isKnownLanguage = (statements: Statements): boolean =>
+  areEnglish(statements.flatMap(({ words }) => words.map(({ word }) => word)))
+
 /** `checkFacts` for texts that were read before. */
 export const compareFacts = (source: Reading, rewrite: Reading, style: Style): FactReport => {
   const readings = [source, rewrite] as const
   const statements = { source: source.statements, rewrite: rewrite.statements }
-  const isKnown = isEnglish(statements.source) && isEnglish(statements.rewrite)
+  const isKnown = isKnownLanguage(statements.source) && isKnownLanguage(statements.rewrite)
   const { sentences } = pairingOf(source, rewrite)
   const inPlace = checkFiguresInPlace(sentences, ...readings)
   const ofStatements = isKnown

@@ -1,6 +1,7 @@
 // Exact facts by their place: the words of the clause that each of them stands in. Two that are both there may have changed places.
 import { onceForBoth } from './once-for-both.ts'
-import { type DateFact, isSameDate, monthNames } from './figures/dates.ts'
+import { bareMonth, isOfCalendar, monthNames, weekday } from './figures/calendar.ts'
+import { type DateFact, isSameDate } from './figures/dates.ts'
 import { amountOf, isYear } from './figures/figure.ts'
 import type { FactKind } from './kinds.ts'
 import { namesOfBoth } from './name-places.ts'
@@ -14,13 +15,6 @@ export type Item = { kind: FactKind; group: string; value: string; start: number
 
 /** A word of a statement, or a fact in it. `stem` is empty for words that carry only grammar. */
 export type Part = { word: string; stem: string; item?: Item; start: number; end: number }
-
-export const weekday = /(?<![\p{L}\p{N}])(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?(?![\p{L}\p{N}])/gu
-/** A month without "in" or "since" before it: "Sales rose in March and fell in January" has two, whatever follows them. March and May are words as well. */
-const bareMonth =
-  /(?<![\p{L}\p{N}])(?:January|February|April|June|July|August|September|October|November|December)(?![\p{L}\p{N}])/gu
-const ofCalendar =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/u
 
 /** More are a timetable, and each is looked up by its value. */
 const mostDates = 200
@@ -71,7 +65,7 @@ const itemsOf = (own: Reading, other: Reading, valueOf: (date: DateFact) => stri
       end: match.index + match[0].length,
     })),
     ...namesOfBoth(own, other)
-      .filter(({ value }) => !ofCalendar.test(value))
+      .filter(({ value }) => !isOfCalendar(value))
       .map(({ value, ...name }): Item => ({ kind: 'name', group: 'name', value, ...place(name) })),
   ]
   return dropOverlaps(found)

@@ -1,5 +1,5 @@
 // A rewrite that leaves most signs of AI writing where they were, and most of the wording, is no success.
-import { isEnglish } from '#core/offline/language.ts'
+import { isEnglish } from '#core/text/language.ts'
 import { findSigns } from '#core/signs/find.ts'
 import { findSharedRuns } from '#core/text/shared-runs.ts'
 

@@ -1,5 +1,5 @@
 // Reduces a rewrite to the edits that the strength `light` allows.
-import { isEnglish } from '#core/offline/language.ts'
+import { isEnglish } from '#core/text/language.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { alignSentences } from '#core/text/align.ts'
 import type { Restrain } from './attempt.ts'

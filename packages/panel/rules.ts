@@ -1,7 +1,7 @@
 // The rewrite by rules, and the comparison of any rewrite with its draft. Both run where the panel does: no text leaves the machine.
 import { checkDraft } from '#core/facts/compare.ts'
 import { charactersOfPassage } from '#core/facts/findings.ts'
-import { isEnglish } from '#core/offline/language.ts'
+import { isEnglish } from '#core/text/language.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'

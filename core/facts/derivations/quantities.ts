@@ -2,6 +2,7 @@
 import type { Span } from '#core/text/find-words.ts'
 import type { Stretch } from '#core/text/align.ts'
 import type { Bound } from '../figures/bounds.ts'
+import { weekdayOf, weekdays } from '../figures/calendar.ts'
 import { mayBeHour } from '../figures/compare.ts'
 import type { DateFact } from '../figures/dates.ts'
 import type { Figure } from '../figures/figure.ts'
@@ -100,16 +101,12 @@ const told: readonly (readonly [RegExp, number, string])[] = [
   [/(?<!\p{L})(?:pair|couple|twins)(?!\p{L})/giu, 2, ''],
 ]
 
-const weekday = '(?<name>mon|tues|wednes|thurs|fri|satur|sun)day'
+const weekday = `(?<name>${weekdays})`
 /** "The Wednesday of the same week", "that Friday", "the following Monday". */
 const weekdayBeside = new RegExp(
   `(?<!\\p{L})(?:(?:the |on )?${weekday} of (?:that|the same) week|(?:that|the same) ${weekday.replace('name', 'day')}|(?:the )?(?<next>following) ${weekday.replace('name', 'other')})(?!\\p{L})`,
   'giu',
 )
-/** 0 for Monday. */
-export const weekdayOf = (name: string): number =>
-  ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(name.slice(0, 3).toLowerCase())
-
 /** The words that a multiple is compared with: "double the previous year's", "twice as many as". */
 const compared =
   /^ (?:that|the|those|its|his|her|their|what|last|as (?:many|much)|(?:[\p{L}’']+ )?(?:previous|year))(?!\p{L})/iu

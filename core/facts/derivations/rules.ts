@@ -1,8 +1,9 @@
 // The sums by which one figure follows from others: "three an hour" from "every twenty minutes", "half" from "25 of the 50".
+import { shortWeekdays, weekdayOf } from '../figures/calendar.ts'
 import { type Figure, plain } from '../figures/figure.ts'
 import { measured } from '../figures/units.ts'
 import { wordsOf } from '../statements/words.ts'
-import { after, before, dayLength, type Fact, isSize, type Quantity, weekdayOf } from './quantities.ts'
+import { after, before, dayLength, type Fact, isSize, type Quantity } from './quantities.ts'
 import { clauseAround, haveWordsInCommon, isFurther, isNearest, isOfOnePart, slotOf, stemsOf } from './slots.ts'
 
 /** `isInPlace`: the figure stands where one of its sum stood, and rightly: the same amount in another unit, or the rest of what is denied now. */
@@ -680,7 +681,7 @@ const areOfOneYear = (one: Quantity, other: Quantity): boolean => {
   return !isAcrossFebruary || (years[0] !== undefined && !isLeap(Number(years[0])))
 }
 
-const weekdayBefore = /(?<!\p{L})(?<name>mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?[.,]? (?:the )?$/iu
+const weekdayBefore = new RegExp(`(?<!\\p{L})(?<name>${shortWeekdays})(?:s|nes|rs|ur)?(?:day)?[.,]? (?:the )?$`, 'iu')
 /** The weekday that a text gives to a date, or that its year does; 0 is Monday. */
 const weekdayOfDate = (date: Quantity): number | undefined => {
   const name = weekdayBefore.exec(before(date))?.groups?.['name']

@@ -1,6 +1,7 @@
 // Figures of two texts, paired by what they tell and what they count.
 import type { Pair } from '#core/text/align.ts'
 import { placesIn } from '../sentence-places.ts'
+import { shortWeekdays } from './calendar.ts'
 import type { DateFact } from './dates.ts'
 import { isHourOf, isSameDate, keyOfTime, timeWithStop } from './dates.ts'
 import { amountOf, type Figure, isLikeFigure, isSameFigure, isUnsaidSeries, coinsOf, thirdsOf } from './figure.ts'
@@ -128,12 +129,15 @@ const tellsOne = (unit: string, text: string): boolean =>
 
 const tellsHalf = (text: string): boolean => /(?<!\p{L})half(?!-?\p{L}| (?:past|an? |dozen))/iu.test(text)
 
+const beforeHour = new RegExp(
+  `(?:(?:^|\\P{L})(?:at|from|until|till|by|before|after|between|to|and|(?:${shortWeekdays})[a-z]{0,6}[.:]{0,2}) |\\d ?[-–] ?)$`,
+  'iu',
+)
+
 /** True if a number may be an hour where it stands: "from nine to five", "at 9", "Mon 9–12". */
 export const mayBeHour = ({ unit, start, end }: Figure, text: string): boolean =>
   unit === '' &&
-  /(?:(?:^|\P{L})(?:at|from|until|till|by|before|after|between|to|and|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[.:]{0,2}) |\d ?[-–] ?)$/iu.test(
-    text.slice(Math.max(0, start - 14), start),
-  ) &&
+  beforeHour.test(text.slice(Math.max(0, start - 14), start)) &&
   !/^[ -](?!to |and |until |till |on |in |or |at |each |every )\p{L}|^[.:,]?\d|^%/iu.test(text.slice(end, end + 8))
 
 const beforeTime =

@@ -1,4 +1,5 @@
 import { dropOverlaps } from '#core/text/spans.ts'
+import { monthNames, months, weekdays } from './calendar.ts'
 
 /** A date or a time of day. `value` is how it is told: 2024-03-03, --03 for a March of no year, 15:30, or 3:30? where the half of the day is not said. */
 export type DateFact = {
@@ -8,10 +9,7 @@ export type DateFact = {
   end: number
 }
 
-export const monthNames = 'january february march april may june july august september october november december'.split(
-  ' ',
-)
-const monthPart = `(?<month>${monthNames.join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?`
+const monthPart = `(?<month>${months}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?`
 const dayWords =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'.split(
     ' ',
@@ -27,13 +25,13 @@ const datePatterns = [
   '(?<year>1\\d{3}|20\\d\\d)-(?<monthNumber>\\d{2})-(?<day>\\d{2})',
 ].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}.,/-])(?:the )?${pattern}(?![\\p{L}\\p{N}])`, 'giu'))
 const bareMonth = new RegExp(
-  `(?<=(?:^|\\P{L})(?:in|by|since|until|till|from|of|during|before|after|through|early|late|mid|this|next|last|every|each|to|and|between)[ -])(?<month>${monthNames.join('|')})(?![\\p{L}\\p{N}]| \\p{Lu}| \\d)`,
+  `(?<=(?:^|\\P{L})(?:in|by|since|until|till|from|of|during|before|after|through|early|late|mid|this|next|last|every|each|to|and|between)[ -])(?<month>${months})(?![\\p{L}\\p{N}]| \\p{Lu}| \\d)`,
   'giu',
 )
 const writtenDate =
   /(?<![\p{L}\p{N}./-])(?<one>\d{1,2})(?<mark>[./-])(?<two>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})(?![\p{L}\p{N}/-])/gu
 const lastDay = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:the )?last day of (?<month>${monthNames.join('|')})(?:,? (?:of )?${yearPart})?(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:the )?last day of (?<month>${months})(?:,? (?:of )?${yearPart})?(?![\\p{L}\\p{N}])`,
   'giu',
 )
 /** Days that are known by a name. */
@@ -52,7 +50,7 @@ const hourWord = `(?<hour>\\d{1,2}|${hourWords.join('|')})`
 const partOfDay = '(?<part>morning|afternoon|evening|night|(?:small|early) hours)'
 const half = `(?: ?(?<half>[ap])\\.? ?m(?:\\.|(?!\\p{L}))| (?:o['’]clock )?(?:in the ${partOfDay}|(?<night>at night))(?!\\p{L}))`
 /** "The next morning", "on Friday night": beside a number alone they may tell no time, as in "sold two that night". */
-const halfOfDay = ` (?:o['’]clock )?(?:(?:(?:on )?(?:the (?:next|following|same|previous)|that|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|this|yesterday|tomorrow|every|each) ${partOfDay}|(?<night>tonight))(?!\\p{L})`
+const halfOfDay = ` (?:o['’]clock )?(?:(?:(?:on )?(?:the (?:next|following|same|previous)|that|(?:${weekdays}))|this|yesterday|tomorrow|every|each) ${partOfDay}|(?<night>tonight))(?!\\p{L})`
 const beforeTime = '(?<=(?:^|\\P{L})(?:at|by|until|till|before|after|since|from|around|about|just|nearly) )'
 /** "Eleven sharp", and no "three sharp knives". */
 const sharpPart =

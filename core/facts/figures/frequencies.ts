@@ -1,5 +1,6 @@
 // Frequencies and rates: "twice a week", "every 6 hours", "every other day", "monthly", "$10 a month".
 import { boundOf } from './bounds.ts'
+import { weekdays } from './calendar.ts'
 import type { Figure } from './figure.ts'
 import { measured } from './units.ts'
 
@@ -34,7 +35,7 @@ const counted = pattern(
 const everyFew = pattern(`(?:once )?every (?:(?<other>other|second|third|fourth|fifth)|${number})[ -]${period}s?`)
 /** "At two-week intervals", "on alternate days". Apart, because Node 20 and older browsers allow each group of a pattern one name. */
 const everyFewWeeks = pattern(
-  `(?:every (?:(?<other>other|second|third|fourth)|${number}) |alternate )(?:mon|tues|wednes|thurs|fri|satur|sun)days?`,
+  `(?:every (?:(?<other>other|second|third|fourth)|${number}) |alternate )(?:${weekdays})s?`,
 )
 const spaced = pattern(`${number}[ -]${period}s? (?:intervals?|cycles?|rhythm)`)
 const alternate = pattern(`(?:alternate|alternating) ${period}s`)

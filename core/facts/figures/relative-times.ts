@@ -1,12 +1,12 @@
 // Times that the text before them sets: "that October", "the following year", "the day before".
 import type { Span } from '#core/text/find-words.ts'
 import { wordsOf } from '../statements/words.ts'
+import { months, weekdays } from './calendar.ts'
 
 type Relation = 'same' | 'next' | 'previous' | 'coming'
 type RelativeTime = Span & { unit: string; relation: Relation; beside: string }
 
-const named =
-  'january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter'
+const named = `${months}|${weekdays}|spring|summer|autumn|winter`
 const units = `day|night|morning|evening|afternoon|week|weekend|month|year|decade|season|${named}`
 const edge = { before: '(?<![\\p{L}\\p{N}])', after: '(?![\\p{L}\\p{N}])' }
 const leading = new RegExp(

@@ -1,4 +1,5 @@
 // Finds exchanged owners of facts: figures and names that are all present but belong to each other's subjects, and deeds whose doer and object changed places.
+import { isOfCalendar } from '../figures/calendar.ts'
 import { clausesOf } from './clauses.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Links, Statement, Statements } from './statements.ts'
@@ -150,8 +151,6 @@ type Deed = {
   end: number
 }
 
-const calendar =
-  /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/u
 const passive = /^(?:is|are|was|were|be|been|being|got|gets)$/u
 const joins = /^(?:and|or|with|who|which|whose|but|while|like|than|as)$/u
 /** Deeds that two people do together, or that need nobody else. */
@@ -169,7 +168,7 @@ const actorsOf = ({
   offset,
 }: Statement): { stem: string; at: number; start: number; end: number; isName: boolean }[] =>
   words.flatMap(({ stem, start, end, word }, at) => {
-    if (stem === '' || /\p{N}/u.test(word) || calendar.test(word)) return []
+    if (stem === '' || /\p{N}/u.test(word) || isOfCalendar(word)) return []
     const isName = at > 0 && /^\p{Lu}/u.test(text.slice(start - offset, start - offset + 1))
     const isNamedFirst = at === 0 && /^\p{Lu}/u.test(text.slice(start - offset))
     const isNoun = /^(?:the|a|an|his|her|their|its|our|my)$/u.test(words[at - 1]?.word ?? '')

@@ -1,7 +1,7 @@
 // `longhand rewrite`: the rewriter for people who work in a terminal, and for anyone who wants to measure it.
 import * as z from 'zod'
 import { sayLengthOfRules } from '../../../core/lengths.ts'
-import { isEnglish } from '../../../core/offline/language.ts'
+import { isEnglish } from '../../../core/text/language.ts'
 import { sayShortfalls } from '../../../core/rewriting/say-report.ts'
 import { defaultStrength, strengths } from '../../../core/strengths.ts'
 import { styleIds } from '../../../core/styles.ts'

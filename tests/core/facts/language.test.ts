@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { checkFacts } from '#core/facts/compare.ts'
 import { readFacts } from '#core/facts/reading.ts'
-import { isEnglish } from '#core/facts/statements/language.ts'
+import { areEnglish } from '#core/text/language.ts'
 
-const isKnown = (text: string): boolean => isEnglish(readFacts(text, undefined).statements)
+const isKnown = (text: string): boolean =>
+  areEnglish(readFacts(text, undefined).statements.flatMap(({ words }) => words.map(({ word }) => word)))
 
 test.each([
   'Fast delivery. No hidden fees. Free returns within 30 days. Safe checkout. Real support. Cancel anytime. No card required.',

@@ -34,7 +34,7 @@ export const batches: ProductFact = {
 
 export const languages: ProductFact = {
   text: 'English works best. Texts in other languages keep their language, but the rules and the list of signs are for English.',
-  evidence: 'core/offline/language.ts',
+  evidence: 'core/text/language.ts',
   contradiction: /\bevery language\b|\ball languages\b|\b\d+ languages\b/i,
 }
 

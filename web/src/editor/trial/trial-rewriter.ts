@@ -1,4 +1,4 @@
-import { isEnglish } from '#core/offline/language.ts'
+import { isEnglish } from '#core/text/language.ts'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Style } from '#core/styles.ts'

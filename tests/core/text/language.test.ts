@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEnglish } from '#core/offline/language.ts'
+import { isEnglish } from '#core/text/language.ts'
 import { readTexts } from '#evaluation/fact-lock.ts'
 import { draftSets } from '#tests/support/texts.ts'
 
