@@ -151,8 +151,8 @@ const sectionOfMeaning = (meaning: string): string[] => [
   'A finding refuses where an exact kind is lost or added, where a sentence that otherwise stands as it stood is turned round, and where a statement shares next to nothing with the source. Everything else warns.',
   'What the rules do not see:',
   [
-    '- Two times or dates that changed places in a sentence that is worded anew: check-in from 3 p.m. and check-out by 11 a.m., told as “you can check in from 11 a.m. and must check out by 3 p.m.” In a sentence that otherwise stays as it was, they are refused.',
-    '- Denials that are only implied: “hardly”, “has yet to”, “out of order”, “nut-free”. If the rewrite drops or adds one of these, it often passes.',
+    '- Two times that changed places in a sentence that is worded anew, where their labels stand apart: drop-off and pick-up, told as “you drop them off at 15:30 and pick them up at 8:00”. In a sentence that otherwise stays as it was, they are refused.',
+    '- Denials that are only implied: “out of order”, “nut-free”. If the rewrite drops or adds one of these, it often passes.',
     '- Words in lists, table cells and indented code: an item that is now another, two cells that changed places, numbered steps in another order. Their figures and names are compared.',
     '- Number words of other languages: “zwölf” that became “zwanzig”. Figures in digits are compared in every language.',
     '- Who does what to whom, in free wording: “the nurse handed the surgeon the syringe” turned round, a pronoun that now means somebody else, a quotation that changed its speaker from “the mayor” to “the bishop”.',

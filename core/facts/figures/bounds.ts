@@ -62,13 +62,16 @@ const after: readonly (readonly [Bound, RegExp])[] = [
   ],
   ['plus', /^(?:\+|-?plus(?!\p{L})| ?plus(?= \p{Ll}))/iu],
 ]
+const periods = 'second|minute|hour|day|night|week|fortnight|month|year|decade|century'
+/** "Over" of a time, with the words that may stand between. After a verb of lasting it sets a bound. */
+const overTime =
+  /(?<!(?<!\p{L})(?:for|in|after|within|lasts?|lasted|took|takes|is|was|are|were|of|just|well))(?:^|\P{L})over (?:the (?:last|past|next|course of) )?$/iu
+const ofPeriod = new RegExp(`(?:^|[ -])(?:${periods})s?(?!\\p{L})`, 'iu')
+const orLess = new RegExp(`^[ -]?(?:(?:${periods})s?)? or (?:less|fewer|shorter) ?(?=[.,;:!?)]|$)`, 'iu')
+
 /** "Over thirty years or less" tells how long something goes on. "Over 18 or under" and "over 30 mg or less often" do not. */
 const isDuration = (words: string, figure: string, rest: string): boolean =>
-  /(?<!\p{L})over $/iu.test(words) &&
-  /^[ -]?(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?)? or (?:less|fewer|shorter) ?(?=[.,;:!?)]|$)/iu.test(
-    rest,
-  ) &&
-  /(?:minute|hour|day|night|week|month|year|decade)s?/iu.test(figure + rest.slice(0, 10))
+  overTime.test(words) && orLess.test(rest) && ofPeriod.test(` ${figure}${rest.slice(0, 10)}`)
 
 /** "Five or more years". */
 const inside = / or (?:(?<less>less|fewer)|more) /iu
@@ -106,16 +109,14 @@ export const isSameBound = (one: Bound | undefined, other: Bound | undefined): b
 
 type Bounded = { bound: Bound | undefined; unit: string; text: string; start: number; end: number }
 
-const periodOfTime = /^(?:second|minute|hour|day|week|fortnight|month|year|decade|century)$/u
+const periodOfTime = new RegExp(`^(?:${periods})$`, 'u')
 
 /** "Over eighteen months" for "for eighteen months" tells how long something goes on, and no bound. */
 const isOverSpan = (over: Bounded, other: Bounded): boolean =>
   over.bound === 'over' &&
   other.bound === undefined &&
   periodOfTime.test(over.unit) &&
-  /(?<!(?<!\p{L})(?:for|in|after|within|lasts?|lasted|took|takes|is|was|are|were|of|just|well))(?:^|\P{L})over (?:the (?:last|past|next|course of) )?$/iu.test(
-    over.text.slice(Math.max(0, over.start - charactersBefore), over.start),
-  ) &&
+  overTime.test(over.text.slice(Math.max(0, over.start - charactersBefore), over.start)) &&
   /(?:^|\P{L})(?:for|during|in|within|across|throughout|over the course of) (?:the (?:last|past|next) )?$/iu.test(
     other.text.slice(Math.max(0, other.start - charactersBefore), other.start),
   )

@@ -3,7 +3,7 @@
 export const monthNames = 'january february march april may june july august september october november december'.split(
   ' ',
 )
-export const weekdayNames = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
+const weekdayNames = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
 
 /** Both as parts of patterns that ignore capitals. */
 export const months = monthNames.join('|')

@@ -246,8 +246,8 @@ export const findDates = (text: string): DateFact[] => {
     const readings = [
       [one, second],
       [second, one],
-    ].flatMap(([days = '', months = '']) =>
-      Number(months) <= 12 && Number(days) <= 31 ? [`${full}-${two(months)}-${two(days)}`] : [],
+    ].flatMap(([ofDay = '', ofMonth = '']) =>
+      Number(ofMonth) <= 12 && Number(ofDay) <= 31 ? [`${full}-${two(ofMonth)}-${two(ofDay)}`] : [],
     )
     add(match, readings[0] ?? match[0], readings[1])
   }

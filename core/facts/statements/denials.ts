@@ -23,7 +23,7 @@ export type Denial = {
   clause: readonly string[]
 }
 
-const pending = 'has yet to|have yet to|had yet to'
+const pending = 'hardly|scarcely|barely|has yet to|have yet to|had yet to'
 const plain = 'not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without'
 const contracted =
   "don't|doesn't|didn't|isn't|aren't|wasn't|weren't|haven't|hasn't|hadn't|won't|wouldn't|can't|couldn't|shouldn't|mustn't|needn't|ain't|mightn't|shan't"
@@ -32,7 +32,7 @@ const harmless =
   "not only|not just|not limited to|not confined to|not restricted to|free to|not to just|not to only|not to simply|not to merely|not merely|not simply|not solely|not alone|not to mention|not least|not so much|not necessarily just|no doubt|no wonder|no matter|not hesitate|don't hesitate|can't wait|cannot wait|couldn't be more|whether or not|why not|or not|no worse than|nothing but|not unlike|can't help but|cannot help but|isn't just|isn't only|aren't just|wasn't just|second to none|no sooner|none other than|last but not least|more often than not|doesn't just|don't just|not yet another|never mind|no one size|sacrific*|compromis*"
 /** Other ways to deny, each with the sense of a denial wherever it stands. */
 const implied =
-  'lack*|fail*|unable|impossible|refus*|avoid*|prevent*|stop*|ceas*|rarely|seldom|hardly|scarcely|barely|absent|absence|free of|free from|exclu*|except|reject*|deny*|denied|neglect*|skip*|zero|forbid*|forbade|forbidden|prohibit*|ban*|long gone|declin*|discontinu*|forgot*|forget*|ignore*|disregard*|withheld|withhold*|resist*|oppose*|untouched|omit*|eliminat*|remov*|exempt*|void|devoid|waive*|cancel*|abandon*|halt*|block*|disappear*|other than|apart from|anything but|keep from|kept from|keeps from|rule out|ruled out|rules out|stay outside|useless'
+  'lack*|fail*|unable|impossible|refus*|avoid*|prevent*|stop*|ceas*|rarely|seldom|absent|absence|free of|free from|exclu*|except|reject*|deny*|denied|neglect*|skip*|zero|forbid*|forbade|forbidden|prohibit*|ban*|long gone|declin*|discontinu*|forgot*|forget*|ignore*|disregard*|withheld|withhold*|resist*|oppose*|untouched|omit*|eliminat*|remov*|exempt*|void|devoid|waive*|cancel*|abandon*|halt*|block*|disappear*|other than|apart from|anything but|keep from|kept from|keeps from|rule out|ruled out|rules out|stay outside|useless'
 const difficulties = 'hard to|hard for|difficult to|difficult for'
 /** Words that may carry a denial, and mostly do not. */
 const faint =
@@ -224,6 +224,14 @@ export const isDoubled = ({ statement: { words }, to }: Denial, others: readonly
 }
 const forgetting = /^(?:forget|fail|deny|lack|hesitat|refus|neglect|omit|doubt|disput|object|reject)$/u
 
+const isPending = ({ statement, from, to }: Denial): boolean =>
+  statement.words.slice(from, to).some(({ word }) => word === 'yet')
+
+/** "Has yet to" promises what "has not" leaves open, and "has not yet" does not. */
+const isAsOpen = (one: Denial, other: Denial): boolean =>
+  isPending(one) === isPending(other) ||
+  [one, other].every((denial) => denial.statement.words.some(({ word }) => word === 'yet'))
+
 /** A denial of one text that the other has not; `isTurned` where the other says the same undenied. */
 export type Turned = { statement: Statement; words: readonly Word[]; other: Statement; isTurned: boolean }
 
@@ -273,7 +281,7 @@ const compareOneWay = (
     }
     const around = near.flatMap(denialsOf).filter(isOwn)
     const unmatched = mine.filter(
-      ({ scope }) => !around.some((other) => other.clause.some((stem) => scope.includes(stem))),
+      (one) => !around.some((other) => isAsOpen(one, other) && other.clause.some((stem) => one.scope.includes(stem))),
     )
     let spare = theirs.filter(
       ({ scope }) => !mine.some(({ clause }) => scope.some((stem) => clause.includes(stem))),
@@ -330,7 +338,10 @@ export const findLostDenials = (
     (other) => other.isPlain && !other.isFaint && !mine.some((denial) => isAbout(other, denial)),
   ).length
   const canStandFor = (other: Denial, denial: Denial) =>
-    !other.isHollow && isAbout(denial, other) && !(other.isDifficulty && isSaid(denial, near))
+    !other.isHollow &&
+    isAsOpen(denial, other) &&
+    isAbout(denial, other) &&
+    !(other.isDifficulty && isSaid(denial, near))
   const left = mine.filter((denial) => denial.isPlain && !around.some((other) => canStandFor(other, denial)))
   const stemsOf = (statements: readonly Statement[]) => new Set(statements.flatMap(({ stems }) => [...stems]))
   const [said, saidNearby] = [stemsOf(theirs), stemsOf(near)]

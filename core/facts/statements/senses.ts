@@ -182,7 +182,6 @@ const open = phrasesOf<Meaning>(pairsOfOpposites)
 /** The pairs of different sides that can both be true of a statement. A class that is not listed has no such pair. */
 const compatible: Record<string, readonly (readonly [string, string])[]> = {
   quantity: [
-    ['all', 'many'],
     ['most', 'many'],
     ['some', 'a few'],
     ['some', 'few'],
