@@ -174,14 +174,14 @@ const charactersToMonth = { before: 300, after: 120 }
 
 /** "The 9th" of the month that the text tells before it, or else soon after it. After the 15th it may be of the next one. */
 const bareDaysOf = (text: string, dates: readonly DateFact[]): DateFact[] => {
-  const months = dates
+  const ofMonths = dates
     .filter(({ value, other }) => other === undefined && /^(?:\d{4}|-)-\d{2}-\d{0,2}$/u.test(value))
     .toSorted((a, b) => a.start - b.start)
   let reached = 0
   return [...text.matchAll(bareDay)].flatMap((match) => {
-    while (reached < months.length && months[reached]!.end <= match.index) reached += 1
+    while (reached < ofMonths.length && ofMonths[reached]!.end <= match.index) reached += 1
     const [start, end] = [match.index, match.index + match[0].length]
-    const [last, next] = [months[reached - 1], months[reached]]
+    const [last, next] = [ofMonths[reached - 1], ofMonths[reached]]
     const isLast = last !== undefined && start - last.end < charactersToMonth.before
     const beside = isLast ? last : next !== undefined && next.start - end < charactersToMonth.after ? next : undefined
     const { day, dayWord } = match.groups ?? {}
