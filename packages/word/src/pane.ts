@@ -1,6 +1,6 @@
 // The task pane: a review of the text that is selected in Word, and its changes in the document.
 import { formatCount } from '#core/number-format.ts'
-import { isEnglish } from '#core/offline/language.ts'
+import { isEnglish } from '#core/text/language.ts'
 import { notInEnglish } from '#core/signs/not-in-english.ts'
 import { defaultStrength } from '#core/strengths.ts'
 import { element } from '#panel/element.ts'

@@ -2,7 +2,7 @@ import { compareFacts } from '#core/facts/compare.ts'
 import { countFacts, totalOf } from '#core/facts/kept.ts'
 import { readFacts } from '#core/facts/reading.ts'
 import { lengthOfOpening, withoutRemarks } from '#core/text/remarks.ts'
-import { isEnglish } from '#core/offline/language.ts'
+import { isEnglish } from '#core/text/language.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { readSigns } from '#core/signs/find.ts'
 
