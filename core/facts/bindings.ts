@@ -8,8 +8,9 @@ import { linkStatements, type Statement } from './statements/statements.ts'
 export type Moved = { was: Item; is: Item; statement: Statement; isCertain: boolean }
 
 /** The part of a statement that one fact of a group has for itself, or shares with those that nothing divides from it. */
-type Cell = object
-type Place = { item: Item; statement: Statement; at: number; cell: Cell; context: ReadonlySet<string> }
+type Cell = { start: number; end: number }
+/** `at` is the number of the fact among the parts of its statement. */
+type Place = { item: Item; statement: Statement; parts: readonly Part[]; at: number; cell: Cell }
 
 /** Only a list stands between two facts: "on Monday, Friday and on Sunday". */
 const isListed = /^\s*(?:[,;&/]|(?:,\s*)?(?:and|or|nor|&))\s*(?:(?:the|in|on|at|of|by|for|to|from|with|see)\s+){0,2}$/iu
@@ -27,7 +28,7 @@ const borderOf = ({ text, offset }: Statement, from: number, to: number): [end: 
   const between = text.slice(from - offset, to - offset)
   // The full stop of "2 p.m." ends a sentence as well.
   if (text[from - offset - 1] === '.' && /^\s+\p{Lu}/u.test(between)) return [from, from]
-  if (isListed.test(between)) return undefined
+  if (!/[\S\n]/u.test(between) || isListed.test(between)) return undefined
   for (const pattern of divides) {
     const found = [...between.matchAll(pattern)]
     if (found.length > 0) return [from + found[0]!.index, from + found.at(-1)!.index + found.at(-1)![0].length]
@@ -42,67 +43,65 @@ const particle = /^(?:in|out|up|down|off)$/u
 const behindParticle = /^(?:from|by|at|before|after|until|till|is|are|was|were|on|and|or|to|for)$/u
 const denier = /^(?:not|never|without|rather|instead)$|n't$/u
 
-/** The stems that each fact of one group stands with in its statement. */
-const placesOf = (statement: Statement, parts: readonly Part[], group: string): Place[] => {
-  const own = parts.flatMap(({ item }, at) => (item?.group === group ? [{ item, at }] : []))
-  const cells: { start: number; end: number; members: typeof own }[] = [
-    { start: 0, end: Number.POSITIVE_INFINITY, members: [] },
-  ]
-  for (const [index, one] of own.entries()) {
+type Member = { item: Item; at: number }
+
+/** The facts of one group of a statement, each with its cell. */
+const placesOf = (statement: Statement, parts: readonly Part[], own: readonly Member[]): Place[] => {
+  let cell: Cell = { start: 0, end: Number.POSITIVE_INFINITY }
+  return own.map(({ item, at }, index): Place => {
     const last = own[index - 1]
-    const border = last === undefined ? undefined : borderOf(statement, last.item.end, one.item.start)
+    const border = last === undefined ? undefined : borderOf(statement, last.item.end, item.start)
     if (border !== undefined) {
-      cells.at(-1)!.end = border[0]
-      cells.push({ start: border[1], end: Number.POSITIVE_INFINITY, members: [] })
+      cell.end = border[0]
+      cell = { start: border[1], end: Number.POSITIVE_INFINITY }
     }
-    cells.at(-1)!.members.push(one)
-  }
-  return cells.flatMap((cell) =>
-    cell.members.map(({ item, at }): Place => {
-      const context = new Set<string>()
-      const around = parts.slice(Math.max(0, at - partsOfContext), at + partsOfContext)
-      for (const [index, part] of around.entries()) {
-        if (part.item === item || part.start < cell.start || part.end > cell.end) continue
-        const before = around[index - 1]
-        if (part.stem !== '') context.add(part.stem)
-        // "Check in" and "check-out" differ in their small words alone.
-        else if (
-          particle.test(part.word) &&
-          before !== undefined &&
-          before.item === undefined &&
-          before.stem !== '' &&
-          behindParticle.test(around[index + 1]?.word ?? 'and')
-        )
-          context.add(`${before.stem} ${part.word}`)
-        else if (denier.test(part.word)) context.add('not')
-      }
-      return { item, statement, at, cell, context }
-    }),
-  )
+    return { item, statement, parts, at, cell }
+  })
 }
 
 /** All that a text says of one fact. */
-type Matter = { places: Place[]; context: Set<string> }
+type Matter = { places: Place[]; context?: ReadonlySet<string> }
 const mostPlaces = 8
+
+/** The stems that a fact stands with in its cells. Most facts are compared with none, so they are read when first asked for. */
+const contextOf = (matter: Matter): ReadonlySet<string> => {
+  if (matter.context !== undefined) return matter.context
+  const context = new Set<string>()
+  for (const { item, parts, at, cell } of matter.places)
+    for (let near = Math.max(0, at - partsOfContext); near < Math.min(parts.length, at + partsOfContext); near += 1) {
+      const part = parts[near]!
+      if (part.item === item || part.start < cell.start || part.end > cell.end) continue
+      const before = parts[near - 1]
+      if (part.stem !== '') context.add(part.stem)
+      // "Check in" and "check-out" differ in their small words alone.
+      else if (
+        particle.test(part.word) &&
+        before !== undefined &&
+        before.item === undefined &&
+        before.stem !== '' &&
+        behindParticle.test(parts[near + 1]?.word ?? 'and')
+      )
+        context.add(`${before.stem} ${part.word}`)
+      else if (denier.test(part.word)) context.add('not')
+    }
+  matter.context = context
+  return context
+}
 
 const mattersOf = (parts: ReadonlyMap<Statement, readonly Part[]>): Map<string, Matter> => {
   const matters = new Map<string, Matter>()
-  for (const [statement, of] of parts)
-    for (const group of new Set(of.flatMap(({ item }) => item?.group ?? [])))
-      for (const place of placesOf(statement, of, group)) {
+  for (const [statement, of] of parts) {
+    const members = of.flatMap(({ item }, at): Member[] => (item === undefined ? [] : [{ item, at }]))
+    for (const [group, own] of Map.groupBy(members, ({ item }) => item.group))
+      for (const place of placesOf(statement, of, own)) {
         const key = `${group} ${place.item.value}`
         const known = matters.get(key)
-        if (known === undefined) matters.set(key, { places: [place], context: new Set(place.context) })
-        else if (known.places.length < mostPlaces) {
-          known.places.push(place)
-          for (const stem of place.context) known.context.add(stem)
-        }
+        if (known === undefined) matters.set(key, { places: [place] })
+        else if (known.places.length < mostPlaces) known.places.push(place)
       }
+  }
   return matters
 }
-
-const without = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
-  [...one].filter((stem) => !other.has(stem))
 
 /** Two facts that both texts have: how many words stayed with each, and how many went over from one to the other. */
 type Pair = {
@@ -117,21 +116,30 @@ const sharesCell = (one: Matter, two: Matter): boolean =>
 const sharesStatement = (one: Matter, two: Matter): boolean => one.places[0]!.statement === two.places[0]!.statement
 const isBefore = (one: Matter, two: Matter): boolean => one.places[0]!.item.start < two.places[0]!.item.start
 
+const phrasesOf = (stems: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...stems].filter((stem) => stem.includes(' ')))
+
+/** The stems that a fact has without its neighbour, in either text. */
+const countOfBothAlone = (
+  was: ReadonlySet<string>,
+  is: ReadonlySet<string>,
+  beside: ReadonlySet<string>,
+  nowBeside: ReadonlySet<string>,
+): number => {
+  let stems = 0
+  for (const stem of was) if (is.has(stem) && !beside.has(stem) && !nowBeside.has(stem)) stems += 1
+  return stems
+}
+
 const compare = (one: Pair['one'], two: Pair['two']): Pair | undefined => {
   if (sharesCell(one[0], two[0]) || sharesCell(one[1], two[1])) return undefined
-  const only = [0, 1].map((side) => [
-    without(one[side]!.context, two[side]!.context),
-    without(two[side]!.context, one[side]!.context),
-  ])
   // "Tickets are 12 on weekdays and 18 at weekends": what stands before the first of two holds for both.
   const isShared = sharesStatement(one[0], two[0]) && sharesStatement(one[1], two[1])
   const [first, last] = [isBefore(one[0], two[0]) ? 0 : 1, isBefore(one[1], two[1]) ? 0 : 1]
-  const [opening, nowOpening] = [new Set(only[0]![first]), new Set(only[1]![last])]
-  const common = (from: number, to: number): number => {
-    const now = new Set(only[1]![to])
-    return only[0]![from]!.filter(
-      (stem) => now.has(stem) && !(isShared && !stem.includes(' ') && opening.has(stem) && nowOpening.has(stem)),
-    ).length
+  const [was, is] = [0, 1].map((side) => [contextOf(one[side]!), contextOf(two[side]!)])
+  const common = (from: 0 | 1, to: 0 | 1): number => {
+    const own = isShared && from === first && to === last ? phrasesOf(was![from]!) : was![from]!
+    return countOfBothAlone(own, is![to]!, was![1 - from]!, is![1 - to]!)
   }
   return { one, two, straight: common(0, 0) + common(1, 1), crossed: [common(0, 1), common(1, 0)] }
 }
@@ -195,7 +203,7 @@ export const findExchangedPlaces = (source: Reading, rewrite: Reading): Moved[] 
 /** Words that a sentence may have more or less of, and still stand. */
 const idle = /^(?:an?|the|is|are|was|were|be|been|being|will|would|has|have|had|also|both|then|and|or)$/u
 
-type Frame = { statement: Statement; parts: readonly Part[]; key: string }
+type Frame = { statement: Statement; parts: readonly Part[]; key: string; values: string }
 
 /** The words of a statement with its facts left open. */
 const framesOf = (parts: ReadonlyMap<Statement, readonly Part[]>): Frame[] =>
@@ -203,12 +211,15 @@ const framesOf = (parts: ReadonlyMap<Statement, readonly Part[]>): Frame[] =>
     const kept = of.filter(({ word, item }) => item !== undefined || !idle.test(word))
     if (kept.filter(({ item }) => item === undefined).length < fewestWords) return []
     return [
-      { statement, parts: kept, key: kept.map(({ stem, word, item }) => item?.group ?? (stem || word)).join(' ') },
+      {
+        statement,
+        parts: kept,
+        key: kept.map(({ stem, word, item }) => item?.group ?? (stem || word)).join(' '),
+        values: kept.flatMap(({ item }) => item?.value ?? []).join('\n'),
+      },
     ]
   })
 const fewestWords = 2
-
-const valuesOf = ({ parts }: Frame): string => parts.flatMap(({ item }) => item?.value ?? []).join('\n')
 
 /** The facts of a frame by the lists that they stand in: the order of a list is free. */
 const listsOf = ({ parts, statement: { text, offset } }: Frame): Item[][] => {
@@ -234,7 +245,7 @@ export const findReplacedInPlace = (source: Reading, rewrite: Reading): Moved[] 
   const byKey = Map.groupBy(framesOf(parts.rewrite), ({ key }) => key)
   if (byKey.size === 0) return []
   const own = framesOf(parts.source)
-  const told = new Set(own.map((frame) => `${frame.key}\n${valuesOf(frame)}`))
+  const told = new Set(own.map((frame) => `${frame.key}\n${frame.values}`))
   const valuesIn = (of: ReadonlyMap<Statement, readonly Part[]>) =>
     new Set(
       [...of.values()].flatMap((all) =>
@@ -254,9 +265,9 @@ export const findReplacedInPlace = (source: Reading, rewrite: Reading): Moved[] 
   const { toRewrite } = linkStatements(source.statements, rewrite.statements)
   return own.flatMap((frame) => {
     const same = byKey.get(frame.key)
-    if (same === undefined || same.some((other) => valuesOf(other) === valuesOf(frame))) return []
+    if (same === undefined || same.some((other) => other.values === frame.values)) return []
     const linked = toRewrite[frame.statement.at]!
-    const other = same.find((one) => linked.includes(one.statement.at) && !told.has(`${one.key}\n${valuesOf(one)}`))
+    const other = same.find((one) => linked.includes(one.statement.at) && !told.has(`${one.key}\n${one.values}`))
     if (other === undefined) return []
     const [before, after] = [listsOf(frame), listsOf(other)]
     if (before.length !== after.length) return []

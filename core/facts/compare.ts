@@ -436,22 +436,25 @@ const checkDeadlines = (source: Reading, rewrite: Reading, sentences: readonly P
   ]
 }
 
-/** True if a name stands next to just one other, which the rewrite has. */
-const isHalfKept = (name: Name, { names, text }: Reading, rewrite: Reading): boolean => {
-  const at = names.findIndex(({ start }) => start === name.start)
+/** Makes a test of whether a name stands next to just one other, which the rewrite has. */
+const isHalfKeptIn = ({ names, text }: Reading, rewrite: Reading): ((name: Name) => boolean) => {
+  const places = new Map(names.map(({ start }, at) => [start, at] as const).toReversed())
+  const [times, timesNow] = [names, rewrite.names].map((of) => Map.groupBy(of, ({ value }) => value))
   const adjoins = (left: number) => {
     const [a, b] = [names[left], names[left + 1]]
     return a !== undefined && b !== undefined && text.slice(a.end, b.start) === ' '
   }
-  const [isAfter, isBefore] = [adjoins(at - 1), adjoins(at)]
-  if (isAfter === isBefore) return false
-  const other = isAfter ? at - 1 : at + 1
-  // "AI" is not the AI Act.
-  if (/^\p{Lu}+$/u.test(names[other]!.text)) return false
-  const isPair = isAfter ? !adjoins(at - 2) : !adjoins(at + 1)
-  const times = (of: readonly Name[]) => of.filter(({ value }) => value === names[other]!.value).length
-  // "Priya" of another sentence is no part of "Priya Raman" that is gone from this one.
-  return isPair && times(rewrite.names) >= times(names)
+  return ({ start }) => {
+    const at = places.get(start)!
+    const [isAfter, isBefore] = [adjoins(at - 1), adjoins(at)]
+    if (isAfter === isBefore) return false
+    const other = names[isAfter ? at - 1 : at + 1]!
+    // "AI" is not the AI Act.
+    if (/^\p{Lu}+$/u.test(other.text)) return false
+    const isPair = isAfter ? !adjoins(at - 2) : !adjoins(at + 1)
+    // "Priya" of another sentence is no part of "Priya Raman" that is gone from this one.
+    return isPair && (timesNow!.get(other.value)?.length ?? 0) >= times!.get(other.value)!.length
+  }
 }
 
 type NameForms = Pick<ReturnType<typeof readShortForms>, 'has'> & {
@@ -513,10 +516,11 @@ const checkNames = (source: Reading, rewrite: Reading): Check => {
     (name) => !isGlued(source.words, name.text) && !hasName(source.words, name.value) && !forms.rewrite(name),
   )
   const lost = names.filter((name) => !hasName(rewrite.saidWords, name.value) && !forms.source(name))
+  const isHalfKept = isHalfKeptIn(source, rewrite)
   return {
     kind: 'name',
     // A full name may go by one of its two parts, where no other name has come in its stead.
-    lost: (added.length > 0 ? lost : lost.filter((name) => !isHalfKept(name, source, rewrite))).map(fact),
+    lost: (added.length > 0 ? lost : lost.filter((name) => !isHalfKept(name))).map(fact),
     added: added.map(fact),
   }
 }

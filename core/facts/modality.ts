@@ -113,6 +113,10 @@ export const compareTurns = (
   const find = (from: 'source' | 'rewrite', to: 'source' | 'rewrite'): PlacedTurn[] =>
     pairs.flatMap((pair, at) => {
       const mine = sides[from][at]!
+      if (
+        !mine.some((statement) => hedgesOf(statement).length > 0 || denialsOf(statement).some(({ isPlain }) => isPlain))
+      )
+        return []
       // Sentences that only have the same place tell nothing of each other.
       const theirs = areStrangers(pair.source.text, pair.rewrite.text) ? [] : sides[to][at]!
       const near = [...(sides[to][at - 1] ?? []), ...sides[to][at]!, ...(sides[to][at + 1] ?? [])]

@@ -107,6 +107,12 @@ const longForms = formsBy({
   sat: ['saturday'],
   sun: ['sunday'],
 })
+/** The short forms that a word is a part of in full: "united" of US, UK and UN. */
+const shortFormsOf = new Map<string, string[]>()
+for (const [form, forms] of longForms)
+  for (const part of new Set(forms.flatMap((long) => long.split(/[ '-]/u))))
+    shortFormsOf.set(part, [...(shortFormsOf.get(part) ?? []), form])
+
 /**
  * Acronyms with letters for small words or for capitals within a word. These are listed, because any text has a run of words with such
  * initials: "department of jobs" is no DOJ.
@@ -229,10 +235,7 @@ export const readShortForms = (text: string): ShortForms => {
       if (codeInWords(name)?.test(lower) === true) return true
       const roman = romanNumbers.indexOf(name)
       if (roman > 0 && words.some((word) => word === numbers[roman] || word === String(roman + 1))) return true
-      for (const [form, forms] of longForms) {
-        const isPart = forms.some((long) => long.split(/[ '-]/u).includes(name))
-        if (isPart && short.has(form)) return true
-      }
+      if (shortFormsOf.get(name)?.some((form) => short.has(form)) === true) return true
       return (
         isAcronym &&
         // The S of NHS stands for a word, and the one of GPUs for several.

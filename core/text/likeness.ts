@@ -28,7 +28,8 @@ const muchLonger = 16
 
 /** The number of elements that two ascending lists share, with repetitions. Comparing one long list with many short ones is cheap. */
 export const countShared = (some: readonly number[], others: readonly number[]): number => {
-  const [few, many] = some.length < others.length ? [some, others] : [others, some]
+  const few = some.length < others.length ? some : others
+  const many = few === some ? others : some
   let shared = 0
   if (many.length > few.length * muchLonger) {
     let at = 0

@@ -70,7 +70,7 @@ export const deriveFigures = (
       const leftIn = (facts: ReadonlyMap<number, readonly Fact[]>): Fact[] => {
         const found: Fact[] = []
         for (let at = place - reach; at <= place + reach; at += 1)
-          found.push(...(facts.get(at) ?? []).filter((fact) => !derived.has(fact)))
+          for (const fact of facts.get(at) ?? []) if (!derived.has(fact)) found.push(fact)
         return found
       }
       const [lost, added] = [leftIn(gone), leftIn(come)]
@@ -85,7 +85,7 @@ export const deriveFigures = (
         [added, 'rewrite', 'source'],
         [lost, 'source', 'rewrite'],
       ] as const)
-        for (const fact of facts) {
+        if (facts.length > 0) {
           const context: Context = {
             quantities: quantities[others],
             mine: quantities[side],
@@ -94,12 +94,15 @@ export const deriveFigures = (
             otherText: sides[others].text,
             missing,
           }
-          const sum = sumOf(
-            quantities[side].filter((quantity) => quantity.fact === fact),
-            context,
-          )
-          if (sum !== undefined) found.set(fact, sum)
+          for (const fact of facts) {
+            const sum = sumOf(
+              quantities[side].filter((quantity) => quantity.fact === fact),
+              context,
+            )
+            if (sum !== undefined) found.set(fact, sum)
+          }
         }
+      if (found.size === 0) continue
       const used = new Set([...found.values()].flatMap(({ uses }) => uses.map((part) => part.fact)))
       // A figure that no sum tells leaves nothing to compare places for.
       if (![...missing].every((fact) => found.has(fact) || used.has(fact))) continue
@@ -138,11 +141,10 @@ const sumOf = (readings: readonly Quantity[], context: Context): Sum | undefined
 
 /** Reads each place of each text once. */
 const memoized = (read: (side: 'source' | 'rewrite', place: number) => Quantity[]) => {
-  const known = new Map<string, Quantity[]>()
+  const known = { source: new Map<number, Quantity[]>(), rewrite: new Map<number, Quantity[]>() }
   return (side: 'source' | 'rewrite', place: number): Quantity[] => {
-    const key = `${side} ${place}`
-    const quantities = known.get(key) ?? read(side, place)
-    known.set(key, quantities)
+    const quantities = known[side].get(place) ?? read(side, place)
+    known[side].set(place, quantities)
     return quantities
   }
 }

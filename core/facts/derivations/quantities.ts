@@ -107,6 +107,8 @@ const weekdayBeside = new RegExp(
   `(?<!\\p{L})(?:(?:the |on )?${weekday} of (?:that|the same) week|(?:that|the same) ${weekday.replace('name', 'day')}|(?:the )?(?<next>following) ${weekday.replace('name', 'other')})(?!\\p{L})`,
   'giu',
 )
+/** Each of the words above has one of these. */
+const mayTell = /half|quarter|year|day|week|pair|couple|twins/iu
 /** The words that a multiple is compared with: "double the previous year's", "twice as many as". */
 const compared =
   /^ (?:that|the|those|its|his|her|their|what|last|as (?:many|much)|(?:[\p{L}’']+ )?(?:previous|year))(?!\p{L})/iu
@@ -162,6 +164,7 @@ export const quantitiesIn = (
     const [from, end] = [start + match.index, start + match.index + match[0].length]
     found.push({ amount, measure, bound: undefined, change: undefined, said: match[0], text, start: from, end })
   }
+  if (!mayTell.test(stretch)) return found.toSorted((a, b) => a.start - b.start)
   for (const match of stretch.matchAll(weekdayBeside)) {
     const { next, name, day, other } = match.groups ?? {}
     add(match, weekdayOf(name ?? day ?? other ?? ''), next === undefined ? 'weekday of the week' : 'weekday later')

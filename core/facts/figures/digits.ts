@@ -107,5 +107,11 @@ const read = (match: RegExpExecArray, text: string): Figure | undefined => {
 }
 
 /** Figures in digits, with their currency, magnitude and unit: "$1.2M", "1.234,5 kg", "3/4", "21st", "1990s". */
-export const findDigits = (text: string): Figure[] =>
-  [...text.matchAll(digits)].flatMap((match) => read(match, text) ?? [])
+export const findDigits = (text: string): Figure[] => {
+  const found: Figure[] = []
+  for (const match of text.matchAll(digits)) {
+    const figure = read(match, text)
+    if (figure !== undefined) found.push(figure)
+  }
+  return found
+}

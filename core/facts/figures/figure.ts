@@ -33,7 +33,8 @@ export type Figure = {
 export const isYear = ({ value, unit }: Figure): boolean => unit === '' && /^(?:1[5-9]|20|21)\d\d$/u.test(value)
 
 /** The canonical spelling of a number. */
-export const plain = (value: number): string => String(Number(value.toPrecision(12)))
+export const plain = (value: number): string =>
+  String(Number.isInteger(value) && Math.abs(value) < 1e12 ? value : Number(value.toPrecision(12)))
 
 /** The amount that a figure tells, however it is written: "48 hours" and "two days", "half of" and "50 %" have one. */
 export const amountOf = (figure: Figure): string => {

@@ -102,8 +102,11 @@ const isHouseNumber = ({ start }: Figure, text: string): boolean =>
 
 /** "Step two" and "tip 3" are labels, and a figure of speech counts nothing. */
 const isLabel = ({ start, end }: Figure, text: string): boolean => {
+  const around = text.slice(Math.max(0, start - 24), end + 24)
+  if (!/[\p{L}#]/u.test(around)) return false
   const before = text.slice(Math.max(0, start - 24), start)
   if (
+    /[ #]$/u.test(before) &&
     /(?:^|\P{L})(?:steps?|tips?|points?|number|options?|rules?|reasons?|ideas?|mistakes?|myths?|hacks?|ways?|habits?|trick|lesson) #?$|#$/iu.test(
       before,
     )
@@ -117,6 +120,7 @@ const isLabel = ({ start, end }: Figure, text: string): boolean => {
     (/\d-$/u.test(before) && /^\p{Lu}/u.test(text.slice(start, end)))
   )
     return true
+  if (!/[a-z]{3}/iu.test(around)) return false
   const from = Math.max(0, start - 16)
   for (const { 0: idiom, index } of text.slice(from, end + 24).matchAll(idioms))
     if (from + index < end && from + index + idiom.length > start) return true

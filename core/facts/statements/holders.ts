@@ -82,7 +82,27 @@ const wordAt = ({ words }: Statement, offset: number): number => {
 /** Each fact is compared with this many facts after it at most. */
 const mostNeighbours = 6
 
-const without = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...a].filter((stem) => !b.has(stem))
+type Said = { context: ReadonlySet<string> }
+
+/** The words that one fact has alone in the source, and another alone in the rewrite; with labels, only those among them. */
+const countOfBothAlone = (
+  was: Said,
+  beside: Said,
+  is: Said,
+  nowBeside: Said,
+  labels: readonly ReadonlySet<string>[] | undefined,
+): number => {
+  let stems = 0
+  for (const stem of was.context)
+    if (
+      is.context.has(stem) &&
+      !beside.context.has(stem) &&
+      !nowBeside.context.has(stem) &&
+      (labels === undefined || labels.some((of) => of.has(stem)))
+    )
+      stems += 1
+  return stems
+}
 
 /**
  * Two facts of a kind that stand near each other and have changed places: the rewrite says of one what the source says only of the
@@ -114,23 +134,22 @@ export const findExchanges = <Item extends Held>(
   const found: { one: { was: Item; is: Item }; two: { was: Item; is: Item } }[] = []
   const kept = [...before].filter(([value]) => after.has(value))
   for (const [index, [value, one]] of kept.entries()) {
-    for (const [otherValue, two] of kept.slice(index + 1, index + 1 + mostNeighbours)) {
+    for (let next = index + 1; next <= Math.min(index + mostNeighbours, kept.length - 1); next += 1) {
+      const [otherValue, two] = kept[next]!
       if (one.group !== two.group || two.at - one.at > 2) continue
       const [newOne, newTwo] = [after.get(value)!, after.get(otherValue)!]
       if (newOne.group !== newTwo.group) continue
       const [last, newLast] = [lastOf(one, two), lastOf(newOne, newTwo)]
-      const isLabel = (stem: string) => last!.context.has(stem) || newLast!.context.has(stem)
       const areLabelled = last !== undefined && newLast !== undefined
-      const only = (a: Matter, b: Matter) => {
-        const own = without(a.context, b.context)
-        return areLabelled ? own.filter(isLabel) : own
-      }
-      const [ofOne, ofTwo] = [only(one, two), only(two, one)]
-      const [nowOfOne, nowOfTwo] = [new Set(only(newOne, newTwo)), new Set(only(newTwo, newOne))]
-      const count = (stems: readonly string[], of: ReadonlySet<string>) => stems.filter((stem) => of.has(stem)).length
-      const straight = count(ofOne, nowOfOne) + count(ofTwo, nowOfTwo)
-      const crossed = [count(ofOne, nowOfTwo), count(ofTwo, nowOfOne)] as const
+      const labels = areLabelled ? ([last.context, newLast.context] as const) : undefined
+      const crossed = [
+        countOfBothAlone(one, two, newTwo, newOne, labels),
+        countOfBothAlone(two, one, newOne, newTwo, labels),
+      ] as const
       const swapped = crossed[0] + crossed[1]
+      if (swapped === 0) continue
+      const straight =
+        countOfBothAlone(one, two, newOne, newTwo, labels) + countOfBothAlone(two, one, newTwo, newOne, labels)
       const isSameLabel = areLabelled && (last === one) !== (newLast === newOne) && swapped > 0 && straight === 0
       if ((swapped < 2 && !isSameLabel) || swapped <= straight || (straight > 0 && crossed[0] * crossed[1] === 0))
         continue

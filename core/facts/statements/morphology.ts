@@ -41,40 +41,47 @@ const lettersOfRest = 3
 /** The words that reverse this one by their form. */
 const opposedForms = (word: string): string[] => {
   const affirmed = affirmedBy(word)
-  const [, stem, ending = ''] = /^(\p{L}{3,})less(ly|ness)?$/u.exec(word) ?? []
-  return [
-    ...(affirmed === undefined ? [] : [affirmed]),
-    ...(stem === undefined ? [] : [`${stem}ful${ending}`]),
-    ...(noOpposites.test(word)
-      ? []
-      : beginnings.flatMap(([one, other]) =>
-          word.startsWith(one) && word.length >= one.length + lettersOfRest ? [other + word.slice(one.length)] : [],
-        )),
-  ]
+  const [, stem, ending = ''] = (word.includes('less') && /^(\p{L}{3,})less(ly|ness)?$/u.exec(word)) || []
+  const forms: string[] = []
+  if (affirmed !== undefined) forms.push(affirmed)
+  if (stem !== undefined) forms.push(`${stem}ful${ending}`)
+  for (const [one, other] of beginnings)
+    if (word.startsWith(one) && word.length >= one.length + lettersOfRest && !noOpposites.test(word))
+      forms.push(other + word.slice(one.length))
+  return forms
 }
 
 type Reversing = { at: number; lemma: string; forms: readonly string[] }
-type Forms = { plain: ReadonlyMap<string, number>; reversing: readonly Reversing[] }
-const formsByStatement = new WeakMap<Statement, Forms>()
+const reversingByStatement = new WeakMap<Statement, readonly Reversing[]>()
 
-/** The words of a statement by their lemma, and those that reverse another word. "Non-members" are two words. */
-const formsOf = (statement: Statement): Forms => {
-  const known = formsByStatement.get(statement)
+/** The words of a statement that reverse another word. "Non-members" are two words. */
+const reversingOf = (statement: Statement): readonly Reversing[] => {
+  const known = reversingByStatement.get(statement)
   if (known !== undefined) return known
-  const plain = new Map<string, number>()
   const reversing: Reversing[] = []
   for (const [at, { word, lemma }] of statement.words.entries()) {
     if (statement.words[at - 1]?.word === 'non') {
       reversing.push({ at, lemma: `non-${lemma}`, forms: [lemma] })
       continue
     }
-    if (!plain.has(lemma)) plain.set(lemma, at)
     const forms = opposedForms(word)
     if (forms.length > 0) reversing.push({ at, lemma, forms: forms.map(lemmaOf) })
   }
-  const forms = { plain, reversing }
-  formsByStatement.set(statement, forms)
-  return forms
+  reversingByStatement.set(statement, reversing)
+  return reversing
+}
+
+const plainByStatement = new WeakMap<Statement, ReadonlyMap<string, number>>()
+
+/** The other words of a statement by their lemma, for the few statements that have a word reversed. */
+const plainOf = (statement: Statement): ReadonlyMap<string, number> => {
+  const known = plainByStatement.get(statement)
+  if (known !== undefined) return known
+  const plain = new Map<string, number>()
+  for (const [at, { lemma }] of statement.words.entries())
+    if (statement.words[at - 1]?.word !== 'non' && !plain.has(lemma)) plain.set(lemma, at)
+  plainByStatement.set(statement, plain)
+  return plain
 }
 
 /** The number of denials in the clause of a word, without its own: that of "non-members" is the word before. */
@@ -107,12 +114,14 @@ export type Reversal = { statement: Statement; other: Statement; lost: Word; add
 /** Words that the rewrite reverses by their form. "Not clear" is "unclear", so their clauses must deny alike. Linear. */
 export const findReversals = (source: Statements, rewrite: Statements, { toRewrite }: Links): Reversal[] => {
   const between = (own: Statement, other: Statement): { from: number; to: number }[] => {
-    const [mine, theirs] = [formsOf(own), formsOf(other)]
-    return mine.reversing.flatMap(({ at, lemma, forms }) => {
+    const reversing = reversingOf(own)
+    if (reversing.length === 0) return []
+    const [mine, theirs, theirReversing] = [plainOf(own), plainOf(other), reversingOf(other)]
+    return reversing.flatMap(({ at, lemma, forms }) => {
       if (lemma.startsWith('mis') && other.words.some(({ word }) => wrongly.test(word))) return []
-      if (theirs.plain.has(lemma) || theirs.reversing.some((same) => same.lemma === lemma)) return []
-      const form = forms.find((candidate) => theirs.plain.has(candidate) && !mine.plain.has(candidate))
-      const to = form === undefined ? undefined : theirs.plain.get(form)
+      if (theirs.has(lemma) || theirReversing.some((same) => same.lemma === lemma)) return []
+      const form = forms.find((candidate) => theirs.has(candidate) && !mine.has(candidate))
+      const to = form === undefined ? undefined : theirs.get(form)
       if (to === undefined || denialsAround(own, at) !== denialsAround(other, to)) return []
       return [{ from: at, to }]
     })

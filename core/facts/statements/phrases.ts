@@ -38,7 +38,9 @@ export type FoundPhrase<Meaning> = { meaning: Meaning; from: number; to: number 
 export const findPhrases = <Meaning>(words: readonly Word[], phrases: Phrases<Meaning>): FoundPhrase<Meaning>[] => {
   const found: FoundPhrase<Meaning>[] = []
   for (let from = 0; from < words.length; from += 1) {
-    const entries = [...(phrases.words.get(words[from]!.word) ?? []), ...(phrases.lemmas.get(words[from]!.lemma) ?? [])]
+    const [byWord, byLemma] = [phrases.words.get(words[from]!.word), phrases.lemmas.get(words[from]!.lemma)]
+    if (byWord === undefined && byLemma === undefined) continue
+    const entries = [...(byWord ?? []), ...(byLemma ?? [])]
     let taken = 0
     for (const { parts, meaning } of entries) {
       if (parts.length < taken) continue
