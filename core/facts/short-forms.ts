@@ -169,15 +169,22 @@ const spelledOut = formsBy({
 const romanNumbers: readonly string[] = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** A code of a digit and letters, written out: "two-factor authentication" is 2FA, "three-dimensional" 3D. */
-const codeInWords = (name: string): RegExp | undefined => {
-  const [, digit = '', letters = ''] = /^([1-9])(\p{L}{1,3})$/u.exec(name) ?? []
-  if (letters === '') return undefined
-  const number = `(?:${digit}|${numbers[Number(digit) - 1]})`
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}])${[number, ...letters.split('').map((letter) => `${letter}\\p{L}+`)].join('[ -]')}`,
-    'u',
-  )
+const codeInWords = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?<digit>[1-9])|(?<number>${numbers.slice(0, 9).join('|')}))(?=(?<words>(?:[ -]\\p{L}{2,}){1,3}))`,
+  'gu',
+)
+
+/** The codes of a digit and letters that a text in lower case writes out: "two-factor authentication" is 2FA, "three-dimensional" 3D. */
+const codesInWords = (lower: string): Set<string> => {
+  const codes = new Set<string>()
+  for (const { groups } of lower.matchAll(codeInWords)) {
+    let code = groups!['digit'] ?? String(numbers.indexOf(groups!['number']!) + 1)
+    for (const word of groups!['words']!.slice(1).split(/[ -]/u)) {
+      code += word[0]
+      codes.add(code)
+    }
+  }
+  return codes
 }
 
 /** Words of a name that have no letter in its acronym. */
@@ -224,6 +231,7 @@ export const readShortForms = (text: string): ShortForms => {
     words.map((word) => (word === 'us' && !short.has(word) ? undefined : groupOf.get(word.replace(/'s$/u, '')))),
   )
   const variants = variantsOf(text)
+  let codes: ReadonlySet<string> | undefined
   return {
     has(name, isAcronym, definitions) {
       const group = groupOf.get(name)
@@ -232,7 +240,7 @@ export const readShortForms = (text: string): ShortForms => {
       const known = isAcronym ? [longForms, spelledOut, definitions] : [longForms]
       const longer = known.flatMap((forms) => forms.get(name) ?? forms.get(bare) ?? [])
       if (longer.some((form) => lower.includes(form))) return true
-      if (codeInWords(name)?.test(lower) === true) return true
+      if (/^[1-9]\p{L}{1,3}$/u.test(name) && (codes ??= codesInWords(lower)).has(name)) return true
       const roman = romanNumbers.indexOf(name)
       if (roman > 0 && words.some((word) => word === numbers[roman] || word === String(roman + 1))) return true
       if (shortFormsOf.get(name)?.some((form) => short.has(form)) === true) return true
