@@ -12,14 +12,19 @@ const quote = (text: string): string => `"${text.replace(/\s+/gu, ' ').slice(0, 
 /** Signs that no phrase shows, that belong to the layout, or that good writing may keep. */
 const unnamed = new Set(['even-rhythm', 'triad', 'bold-lead', 'bold-inside', 'emoji', 'emoji-lead'])
 
-/** True if an edit gives a text a sign of AI writing, or one more of a kind that it has. */
-export const addsSign = (before: string, after: string): boolean => {
-  const countsOf = (text: string) => {
-    const named = readSigns(text).findings.filter(({ sign }) => !unnamed.has(sign))
-    return Map.groupBy(named, ({ sign }) => sign)
+const namedIn = (text: string) => {
+  const named = readSigns(text).findings.filter(({ sign }) => !unnamed.has(sign))
+  return Map.groupBy(named, ({ sign }) => sign)
+}
+
+/** Makes a test of whether an edit gives a text a sign of AI writing, or one more of a kind that it has. Edits of one text read it once. */
+export const signAdder = (): ((before: string, after: string) => boolean) => {
+  let known: { text: string; signs: ReturnType<typeof namedIn> } | undefined
+  return (before, after) => {
+    if (known?.text !== before) known = { text: before, signs: namedIn(before) }
+    const { signs } = known
+    return [...namedIn(after)].some(([sign, found]) => found.length > (signs.get(sign)?.length ?? 0))
   }
-  const own = countsOf(before)
-  return [...countsOf(after)].some(([sign, found]) => found.length > (own.get(sign)?.length ?? 0))
 }
 
 /** The remains in each masked segment of a rewrite, in words for a model: the longest phrases first, then the signs. */

@@ -429,7 +429,13 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     faults: readonly Fault[],
   ): Promise<Written | undefined> => {
     const { source } = task
-    const compare = (said: string): FactReport => check(source.text, said, rules)
+    const reports = new Map<string, FactReport>()
+    /** Mends are tried one by one, and the version that stands in the end is one of those that were compared. */
+    const compare = (said: string): FactReport => {
+      const compared = reports.get(said) ?? compareFacts(source, readFacts(said, rules.terms), style)
+      reports.set(said, compared)
+      return compared
+    }
     const report = chunk.text === attempt.text ? attempt.report : compare(chunk.text)
     // The checker is not told of statements that it may judge by itself, unless the text may have dictated its answer.
     const isTold = mayTalkToModel(source.text, chunk.text) ? () => true : (fault: Fault) => !isOfStatement(fault)
@@ -458,11 +464,13 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       const known = new Set(readFaults(source.text, before, rules, compared)?.map(keyOfFault))
       return (mended: string) =>
         !task.leaks(mended) &&
-        (readFaults(source.text, mended, rules)?.every((fault) => known.has(keyOfFault(fault))) ?? false)
+        (readFaults(source.text, mended, rules, compare(mended))?.every((fault) => known.has(keyOfFault(fault))) ??
+          false)
     }
     const isRefused = refusalOf(held)
     // a comparison that names nothing needs no catalogue of signs
-    const { addsSign } = await import('./remains.ts')
+    const { signAdder } = await import('./remains.ts')
+    const addsSign = signAdder()
     /** The text with its places mended, then without what the rules still refuse. `most`: the words that the former may have. */
     const mendAll = (most: number) => {
       const mended = mendPlaces(source.text, chunk.text, byWeight(named), mayStandIn(chunk.text, report), {

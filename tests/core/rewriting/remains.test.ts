@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addsSign, findRemains } from '#core/rewriting/remains.ts'
+import { findRemains, signAdder } from '#core/rewriting/remains.ts'
 
 test('phrases of the draft come first, the longest before the others, then signs; lists of three may stay', () => {
   const draft =
@@ -24,6 +24,7 @@ test('a text with everything in it gives a short list', () => {
 
 test('an edit adds a sign where one occurs more often than before, however many go', () => {
   const before = 'We have a comprehensive plan. It is a testament to care.'
+  const addsSign = signAdder()
   expect(addsSign(before, 'We have a comprehensive plan. It is a comprehensive list.')).toBe(true)
   expect(addsSign(before, 'We have a comprehensive plan. It shows care.')).toBe(false)
   expect(addsSign('It is warm.', 'It is warm, quick, and patient.')).toBe(false)
