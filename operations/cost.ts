@@ -98,7 +98,7 @@ const tokensOf = ({ reads, writes, instructions, share }: Call, model: ModelName
   return { in: share * (reads * text + instructions), out: share * writes * text }
 }
 
-const dollarsOf = (tokens: Tokens, model: ModelName): number => {
+export const dollarsOf = (tokens: Tokens, model: ModelName): number => {
   const price = prices.models[model]
   return (tokens.in * price.in + tokens.out * price.out) / million
 }

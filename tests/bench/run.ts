@@ -1,13 +1,14 @@
-// `npm run bench`: what the product adds to the model's own time. Each figure compares two measurements of this very run.
+// `npm run bench`: what the product adds to the model's own time with writer, second reader and checker, and what a rewrite asks of them. Each figure of time compares two measurements of this very run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ConverseStreamCommand, BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import type { PlanId } from '#core/plans.ts'
 import type { Model, Prompt } from '#core/rewriting/model.ts'
+import { rewrite } from '#core/rewriting/rewrite.ts'
+import { strengths, type Strength } from '#core/strengths.ts'
+import { styleIds, type Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import { documents } from '#lambdas/data/documents.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
@@ -16,6 +17,10 @@ import { usage } from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { invokeStream, ResponseStream } from '#tests/support/lambda.ts'
 import { bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
+import { modelNames } from '#infra/stages.ts'
+import { tokensOf } from '#local/bedrock/answer.ts'
+import { dollarsOf } from '#operations/cost.ts'
+import { answerAllHands } from './all-hands.ts'
 import { longDraft, shortDraft } from './drafts.ts'
 import { createMeasuredTable, startEngine } from './engine.ts'
 
@@ -33,23 +38,42 @@ const client = DynamoDBDocumentClient.from(new DynamoDBClient())
 await createMeasuredTable(tableName)
 const database = { endpoint: engine.endpoint, tableName, client }
 
-/** `table`: what of the total went by while at least one call of the table was on its way. */
+/** `model` and `table`: what of the total went by while at least one call of it was on its way. */
 type Timing = { total: number; model: number; table: number; firstDraft: number }
 
-const tableClock = { waiting: 0, since: 0, waited: 0 }
+/** Adds up the time in which at least one call is on its way. */
+const clockOfCalls = () => {
+  let [open, since, waited] = [0, 0, 0]
+  return {
+    begin: () => {
+      if (open === 0) since = performance.now()
+      open += 1
+    },
+    end: () => {
+      open -= 1
+      if (open === 0) waited += performance.now() - since
+    },
+    /** The time since the last reading. */
+    read: () => {
+      const time = waited
+      waited = 0
+      return time
+    },
+  }
+}
+const tableClock = clockOfCalls()
+const modelClock = clockOfCalls()
 
 /** A client of the table whose calls are timed. */
 const timedClient = () => {
   const timed = DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } })
   timed.middlewareStack.add(
     (next) => async (call) => {
-      if (tableClock.waiting === 0) tableClock.since = performance.now()
-      tableClock.waiting += 1
+      tableClock.begin()
       try {
         return await next(call)
       } finally {
-        tableClock.waiting -= 1
-        if (tableClock.waiting === 0) tableClock.waited += performance.now() - tableClock.since
+        tableClock.end()
       }
     },
     { step: 'initialize' },
@@ -68,13 +92,18 @@ const tableOf = (db: DynamoDBDocumentClient) => ({
 /** The function as it is when it is warm: its clients are connected, and what the model takes is measured inside. */
 const warmHandler = (endpoint: string) => {
   process.env['AWS_ENDPOINT_URL_BEDROCK_RUNTIME'] = endpoint
-  const services = { ...humanizeServices(database, { model: 'bedrock' }), ...tableOf(timedClient()) }
-  const clock = { began: 0, ended: 0 }
+  const services = {
+    ...humanizeServices(database, { model: 'bedrock', settings: { MODEL_READERS: 'on' } }),
+    ...tableOf(timedClient()),
+  }
   const timed = (model: Model): Model =>
     async function* (prompt, options) {
-      clock.began ||= performance.now()
-      yield* model(prompt, options)
-      clock.ended = performance.now()
+      modelClock.begin()
+      try {
+        yield* model(prompt, options)
+      } finally {
+        modelClock.end()
+      }
     }
   const handler = humanizeHandler({ ...services, modelFor: (signal) => timed(services.modelFor(signal)) })
 
@@ -82,8 +111,8 @@ const warmHandler = (endpoint: string) => {
   return async (text: string, plan: PlanId = 'free'): Promise<Timing> => {
     const user = crypto.randomUUID()
     await putOnPlan(database, user, plan)
-    clock.began = 0
-    tableClock.waited = 0
+    modelClock.read()
+    tableClock.read()
     const stream = new FirstDraftStream()
     const began = performance.now()
     const answer = await invokeStream(
@@ -101,8 +130,8 @@ const warmHandler = (endpoint: string) => {
     if (!answer.text.includes('event: done')) throw new Error(`the rewrite failed: ${answer.text.slice(-300)}`)
     return {
       total,
-      model: clock.ended - clock.began,
-      table: tableClock.waited,
+      model: modelClock.read(),
+      table: tableClock.read(),
       firstDraft: stream.firstDraftAt - began,
     }
   }
@@ -138,7 +167,7 @@ const capturePrompt = async (text: string): Promise<Prompt> => {
   const services = humanizeServices(database, {
     model: async function* (prompt) {
       captured = prompt
-      yield answerPrompt(prompt, rewriteOffline)
+      yield answerAllHands(prompt)
     },
   })
   await invokeStream(humanizeHandler(services), {
@@ -210,5 +239,40 @@ report('3,000 words', `${(long / 1000).toFixed(2)} s`, '-')
 report('3,000 words / 300 words', (long / short).toFixed(2), '1.5')
 
 slow.stop()
+
+/** The calls of a rewrite, and the tokens that the stand-in counts in them. */
+const countRewrite = async (style: Style, strength: Strength) => {
+  const asked = { calls: 0, in: 0, out: 0 }
+  const model: Model = async function* (prompt) {
+    const answer = answerAllHands(prompt)
+    asked.calls += 1
+    asked.in += tokensOf(prompt.system + prompt.user).length
+    asked.out += tokensOf(answer).length
+    yield answer
+  }
+  const request = { text: shortDraft, style, strength, key: 'k3y9x8w7v6', concurrency: 12, hasReaders: true }
+  for await (const event of rewrite(request, model)) if (event.type === 'done') return asked
+  throw new Error('The rewrite did not end.')
+}
+const counted = await Promise.all(
+  styleIds.flatMap((style) =>
+    strengths.map(async (strength) => ({ style, strength, ...(await countRewrite(style, strength)) })),
+  ),
+)
+console.log(
+  `\nA rewrite of ${countWords(shortDraft)} words as the stand-in answers it, with the prices of npm run cost. That command estimates what large models answer.`,
+)
+console.table(
+  counted.map(({ style, strength, calls, ...tokens }) => ({
+    style,
+    strength,
+    calls,
+    'tokens in': tokens.in,
+    'tokens out': tokens.out,
+    ...Object.fromEntries(
+      modelNames.map((name) => [`dollars of 1,000, ${name}`, (1_000 * dollarsOf(tokens, name)).toFixed(2)]),
+    ),
+  })),
+)
 await engine.close()
 process.exit(0)

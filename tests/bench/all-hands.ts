@@ -1,0 +1,38 @@
+import { rewriteOffline } from '#core/offline/rewrite.ts'
+import type { Prompt } from '#core/rewriting/model.ts'
+import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
+
+/** A large model's checker names about six places in 350 words, each with some ten words of both texts and a mend: see operations/calls.ts. */
+const wordsToPlace = 58
+const wordsOfPlace = 10
+
+const sectionOf = (prompt: Prompt, from: string, to: string): string[] => {
+  const [, section = ''] =
+    new RegExp(`\\n=== \\S+ ${from} ===\\n(.*)\\n=== \\S+ ${to} ===`, 'su').exec(prompt.user) ?? []
+  return section.split(/\n+/u).flatMap(
+    (line) =>
+      line
+        .match(/\S+/gu)
+        ?.join(' ')
+        .split(/(?<=[.!?]) /u) ?? [],
+  )
+}
+
+/** As long as a large model's answer. Its mends are the words that stand there, so that none of them changes the text. */
+const answerChecker = (prompt: Prompt): string => {
+  const [source, rewrite] = [sectionOf(prompt, 'source', 'rewrite'), sectionOf(prompt, 'rewrite', 'end')]
+  const words = rewrite.join(' ').split(' ').length
+  const places = Math.min(source.length, rewrite.length, Math.round(words / wordsToPlace))
+  const beginningOf = (sentences: readonly string[], place: number): string =>
+    sentences[Math.floor((place * sentences.length) / places)]!.split(' ').slice(0, wordsOfPlace).join(' ')
+  const lines = Array.from({ length: places }, (_, place) => {
+    const said = beginningOf(rewrite, place)
+    return JSON.stringify({ kind: 'changed', source: beginningOf(source, place), rewrite: said, mend: said })
+  })
+  return lines.length === 0 ? 'none' : lines.join('\n')
+}
+
+/** The answer of the rules as writer and as second reader, and of a checker. */
+export const answerAllHands = (prompt: Prompt): string =>
+  prompt.system === checkerSystem ? answerChecker(prompt) : answerPrompt(prompt, rewriteOffline)
