@@ -68,7 +68,7 @@ if (runs === undefined) {
   const collections = new GCProfiler()
   collections.start()
   compare()
-  const { statistics } = collections.stop()!
+  const { statistics } = collections.stop()
   const heaps = statistics.map(({ beforeGC }) => beforeGC.heapStatistics.usedHeapSize)
   const heap = Math.max(process.memoryUsage().heapUsed, ...heaps) - heapUsed
   console.log(JSON.stringify({ words: countWords(source), heap, resident: process.resourceUsage().maxRSS * 1024 }))

@@ -243,10 +243,10 @@ slow.stop()
 /** The calls of a rewrite, and the tokens that the stand-in counts in them. */
 const countRewrite = async (style: Style, strength: Strength) => {
   const asked = { calls: 0, in: 0, out: 0 }
-  const model: Model = async function* (prompt) {
-    const answer = answerAllHands(prompt)
+  const model: Model = async function* (asking) {
+    const answer = answerAllHands(asking)
     asked.calls += 1
-    asked.in += tokensOf(prompt.system + prompt.user).length
+    asked.in += tokensOf(asking.system + asking.user).length
     asked.out += tokensOf(answer).length
     yield answer
   }
