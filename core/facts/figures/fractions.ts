@@ -152,7 +152,7 @@ export const findVulgarFractions = (text: string): Figure[] =>
   })
 
 const slashed =
-  /(?<![\p{L}\p{N}.,$€£/-])(?<!(?:^|\P{L})(?:on|since|until|by|page|scored|version) )(?<over>\d{1,2})\/(?<under>[234568]|10|12|16)(?![\p{L}\p{N}/]|[.,]\d)/giu
+  /(?<![\p{L}\p{N}.,$€£/-])(?<!\d )(?<!(?:^|\P{L})(?:on|since|until|by|page|scored|version) )(?<over>\d{1,2})\/(?<under>[234568]|10|12|16)(?![\p{L}\p{N}/]|[.,]\d)/giu
 
 /** "2/3 of the crop", "1/2 cup". Dates and "24/7" are others. */
 export const findSlashedFractions = (text: string): Figure[] =>

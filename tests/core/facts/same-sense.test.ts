@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { checkFacts } from '#core/facts/compare.ts'
 
 test.each([
+  ['Dinner takes two and a half to three hours.', 'Dinner takes 2 1/2 to 3 hours.'],
   ['Samples were held at 0.4 MPa for 30 seconds.', 'Samples were kept at 400 kPa for half a minute.'],
   ['The line runs at 3.3 kV.', 'The line runs at 3,300 volts.'],
   ['The battery holds 12,000 mAh.', 'The battery holds 12 Ah.'],
