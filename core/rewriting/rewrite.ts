@@ -355,7 +355,6 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       ...mended,
       repaired: [...new Set([...chunk.repaired, ...mended.repaired])],
       left: [...new Set([...chunk.left.filter(stands), ...mended.left])],
-      byRules: chunk.byRules,
     }
   }
 
