@@ -149,6 +149,10 @@ const keepsWords = ({ source }: Task, { text, faults }: Attempt): boolean =>
 const byWeight = (places: readonly Place[]): Place[] =>
   places.toSorted((a, b) => Number(a.kind === 'lost') - Number(b.kind === 'lost'))
 
+/** True if the rules refuse nothing in a mended chunk but what the comparison lifted. */
+const isHeld = (task: Task, { text, lifted = [] }: Written): boolean =>
+  readFaults(task.source.text, text, task)?.every(isOneOf(lifted)) ?? false
+
 /** A second reader who gives back more than this share of the source's phrases, and more than the writer, has copied it. */
 const mostTakenOver = 0.5
 
@@ -300,8 +304,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       const isLifted = isOneOf(mended.lifted ?? [])
       const isSettled = (fault: Fault) =>
         fault.kind !== 'sentence' || isLifted(fault) || findWords(mended.text, fault.text) === undefined
-      const isHeld = readFaults(task.source.text, mended.text, task)?.every(isLifted) ?? false
-      if (isHeld && attempt.faults.every(isSettled)) {
+      if (isHeld(task, mended) && attempt.faults.every(isSettled)) {
         yield* deliver(index, task, mended)
         return
       }
@@ -347,9 +350,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const again = assess(task, answer, hasReaders)
     if (again.faults === undefined || again.missed !== undefined) return undefined
     const mended = await compareAndMend(task, again, writtenAs(task, again), again.faults)
-    if (mended === undefined || missesLength(task, mended.text)) return undefined
-    const isLifted = isOneOf(mended.lifted ?? [])
-    if (!(readFaults(task.source.text, mended.text, task)?.every(isLifted) ?? false)) return undefined
+    if (mended === undefined || missesLength(task, mended.text) || !isHeld(task, mended)) return undefined
     const stands = (sentence: string) => findWords(mended.text, sentence) !== undefined
     return {
       ...mended,
@@ -417,7 +418,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     if (mended !== undefined) return mended
     // Without a comparison, only the rules guard the chunk, and the report says so.
     unchecked += 1
-    return check(source.text, chunk.text, rules).verdict !== 'fail' ? chunk : settle(task, [attempt], undefined)
+    const report = chunk.text === attempt.text ? attempt.report : check(source.text, chunk.text, rules)
+    return report.verdict !== 'fail' ? chunk : settle(task, [attempt], undefined)
   }
 
   /** As `checked`; undefined if the model gives no comparison. */
@@ -428,14 +430,13 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     faults: readonly Fault[],
   ): Promise<Written | undefined> => {
     const { source } = task
-    const reports = new Map<string, FactReport>()
+    const reports = new Map([[attempt.text, attempt.report]])
     /** Mends are tried one by one, and the version that stands in the end is one of those that were compared. */
     const compare = (said: string): FactReport => {
       const compared = reports.get(said) ?? compareFacts(source, readFacts(said, rules.terms), style)
       reports.set(said, compared)
       return compared
     }
-    const report = chunk.text === attempt.text ? attempt.report : compare(chunk.text)
     // The checker is not told of statements that it may judge by itself, unless the text may have dictated its answer.
     const isTold = mayTalkToModel(source.text, chunk.text) ? () => true : (fault: Fault) => !isOfStatement(fault)
     const toMend = faults.filter((fault) => isOnlyInOne(fault, source.text, chunk.text) && isTold(fault))
@@ -446,6 +447,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const answer = await collect(prompt, maxTokensForChecker(source.text, chunk.text)).catch(doWithout)
     const places = answer === undefined ? undefined : readPlaces(answer, source.text, chunk.text)
     if (answer === undefined || places === undefined) return undefined
+    const report = compare(chunk.text)
     const doubts = [...faults, ...meaningFaults(report)]
     const lifted = liftedBy({ source: source.text, rewrite: chunk.text, answer, places }, doubts)
     const isLifted = isOneOf(lifted)
@@ -459,8 +461,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     if (named.length === 0 && held.length === 0) return lifted.length === 0 ? chunk : { ...chunk, lifted }
 
     /** A mend may add nothing that the rules refuse. */
-    const mayStandIn = (before: string, compared: FactReport) => {
-      const known = new Set(readFaults(source.text, before, rules, compared)?.map(keyOfFault))
+    const mayStandIn = (before: string) => {
+      const known = new Set(readFaults(source.text, before, rules, compare(before))?.map(keyOfFault))
       return (mended: string) =>
         !task.leaks(mended) &&
         (readFaults(source.text, mended, rules, compare(mended))?.every((fault) => known.has(keyOfFault(fault))) ??
@@ -472,28 +474,28 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const addsSign = signAdder()
     /** The text with its places mended, then without what the rules still refuse. `most`: the words that the former may have. */
     const mendAll = (most: number) => {
-      const mended = mendPlaces(source.text, chunk.text, byWeight(named), mayStandIn(chunk.text, report), {
+      const mended = mendPlaces(source.text, chunk.text, byWeight(named), mayStandIn(chunk.text), {
         hasRoom: task.hasLength ? roomFor(most, style, isRefused) : undefined,
         // A changed shade is reported rather than mended with a new sign. Lost and refused words come back.
         isOnlyTold: ({ text: mend, before, places: some }) =>
           some.every((place) => place.kind !== 'lost' && !isRefused(place)) && addsSign(before, mend),
       })
-      const mendedReport = mended.text === chunk.text ? report : compare(mended.text)
+      const mendedReport = compare(mended.text)
       const refused = [
         ...(readFaults(source.text, mended.text, rules, mendedReport) ?? []),
         ...meaningFaults(mendedReport),
       ].filter((fault) => isMendable(fault) && !isLifted(fault))
-      const back = mendPlaces(source.text, mended.text, refused.map(placeOf), mayStandIn(mended.text, mendedReport))
-      return { mended, mendedReport, back }
+      const back = mendPlaces(source.text, mended.text, refused.map(placeOf), mayStandIn(mended.text))
+      return { mended, back }
     }
     const most = Math.floor(countWords(source.text) * lengths[style].max)
     const first = mendAll(most)
     const excess = task.hasLength ? countWords(first.back.text) - most : 0
     // what the rules put back needs its room
-    const { mended, mendedReport, back } = excess > 0 ? mendAll(countWords(first.mended.text) - excess) : first
+    const { mended, back } = excess > 0 ? mendAll(countWords(first.mended.text) - excess) : first
     return {
       text: back.text,
-      counts: countFacts((back.text === mended.text ? mendedReport : compare(back.text)).facts),
+      counts: countFacts(compare(back.text).facts),
       repaired: [...new Set([...chunk.repaired, ...mended.repaired, ...back.repaired])],
       left: [...new Set([...chunk.left, ...mended.left, ...back.left])],
       doubted: mended.doubted.filter((sentence) => !back.left.includes(sentence)),

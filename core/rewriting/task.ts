@@ -3,7 +3,7 @@ import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import type { Piece, Prose } from '#core/text/blocks.ts'
-import { isProse, joinParagraphs, paragraphBreak, putBack } from '#core/text/blocks.ts'
+import { isProse, joinParagraphs, putBack, takeOut } from '#core/text/blocks.ts'
 import type { Chunk } from '#core/text/chunks.ts'
 import { leakFinder } from './leaks.ts'
 import type { Prompt } from './model.ts'
@@ -170,20 +170,13 @@ export const segmentsOf = ({ pieces, proses }: Pick<Task, 'pieces' | 'proses'>, 
       continue
     }
     const end = endOfProse(pieces.slice(index + 1), text, reached)
-    const paragraphs = text.slice(reached, end).split(piece.gap ?? paragraphBreak)
-    texts.push(paragraphs.map(onOneLine).join(paragraphBreak))
+    texts.push(takeOut(piece, text.slice(reached, end)))
     reached = end
   }
   if (assemble({ pieces }, texts) !== text) return undefined
   const segments = proses.map(({ hidden }, index) => hidden.hide(texts[index] ?? ''))
   return segments.every((segment) => segment !== undefined) ? segments : undefined
 }
-
-const onOneLine = (paragraph: string): string =>
-  paragraph
-    .split('\n')
-    .map((line) => line.trim())
-    .join(' ')
 
 /** A prose ends at the kept pieces after it. Those at the end of a chunk may be a line break, such as a prose holds. */
 const endOfProse = (after: readonly Piece[], text: string, from: number): number => {
