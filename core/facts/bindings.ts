@@ -2,6 +2,7 @@
 import { onceForBoth } from './once-for-both.ts'
 import { type Item, type Part, partsOfBoth } from './places.ts'
 import type { Reading } from './reading.ts'
+import { countOfBothAlone } from './statements/common-words.ts'
 import { linkStatements, type Statement } from './statements/statements.ts'
 
 /** A fact that stands where the source has another one, with its place there. `isCertain`: the sentence otherwise stands. */
@@ -116,21 +117,6 @@ const sharesCell = (one: Matter, two: Matter): boolean =>
 const sharesStatement = (one: Matter, two: Matter): boolean => one.places[0]!.statement === two.places[0]!.statement
 const isBefore = (one: Matter, two: Matter): boolean => one.places[0]!.item.start < two.places[0]!.item.start
 
-const phrasesOf = (stems: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...stems].filter((stem) => stem.includes(' ')))
-
-/** The stems that a fact has without its neighbour, in either text. */
-const countOfBothAlone = (
-  was: ReadonlySet<string>,
-  is: ReadonlySet<string>,
-  beside: ReadonlySet<string>,
-  nowBeside: ReadonlySet<string>,
-): number => {
-  let stems = 0
-  for (const stem of was) if (is.has(stem) && !beside.has(stem) && !nowBeside.has(stem)) stems += 1
-  return stems
-}
-
 const compare = (one: Pair['one'], two: Pair['two']): Pair | undefined => {
   if (sharesCell(one[0], two[0]) || sharesCell(one[1], two[1])) return undefined
   // "Tickets are 12 on weekdays and 18 at weekends": what stands before the first of two holds for both.
@@ -138,8 +124,12 @@ const compare = (one: Pair['one'], two: Pair['two']): Pair | undefined => {
   const [first, last] = [isBefore(one[0], two[0]) ? 0 : 1, isBefore(one[1], two[1]) ? 0 : 1]
   const [was, is] = [0, 1].map((side) => [contextOf(one[side]!), contextOf(two[side]!)])
   const common = (from: 0 | 1, to: 0 | 1): number => {
-    const own = isShared && from === first && to === last ? phrasesOf(was![from]!) : was![from]!
-    return countOfBothAlone(own, is![to]!, was![1 - from]!, is![1 - to]!)
+    const isPhraseAlone = isShared && from === first && to === last
+    return countOfBothAlone(
+      [was![from]!, was![1 - from]!],
+      [is![to]!, is![1 - to]!],
+      (stem) => !isPhraseAlone || stem.includes(' '),
+    )
   }
   return { one, two, straight: common(0, 0) + common(1, 1), crossed: [common(0, 1), common(1, 0)] }
 }

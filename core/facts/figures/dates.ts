@@ -237,8 +237,7 @@ export const findDates = (text: string): DateFact[] => {
     const number = monthNames.indexOf(name.toLowerCase()) + 1
     // The last day of a February without its year is not known.
     if (year === undefined && number === 2) continue
-    const last = new Date(Date.UTC(Number(year ?? 2001), number, 0)).getUTCDate()
-    add(match, `${year ?? '-'}-${two(number)}-${two(last)}`)
+    add(match, `${year ?? '-'}-${two(number)}-${two(daysOf(number, Number(year)))}`)
   }
   for (const match of text.matchAll(writtenDate)) {
     const { one = '', two: second = '', year = '' } = match.groups ?? {}
@@ -333,13 +332,16 @@ export const isHourOf = (value: string, { value: time }: DateFact): boolean =>
   Number(value) <= 24 &&
   Number.isInteger(Number(value))
 
+/** The days of a month, 1 for January, in this year; without a year, in one that is no leap year. */
+const daysOf = (month: number, year: number): number => new Date(Date.UTC(year || 2001, month, 0)).getUTCDate()
+
 const ends =
   /(?<!\p{L})(?:(?<first>start|beginning)|(?<last>end|close)|(?<all>throughout|all|whole)) (?:of )?(?<month>\p{L}{3,9})(?!\p{L})/giu
 
 /** True if a text tells the first or the last day of a month as its beginning or its end: "until the end of June". */
 export const isEndOfMonth = ({ value }: DateFact, text: string): boolean => {
   const [, year = '', month = '', day = ''] = /^(\d{4}|-)-(\d\d)-(\d\d)$/u.exec(value) ?? []
-  const isLast = day !== '' && Number(day) === new Date(Date.UTC(Number(year) || 2001, Number(month), 0)).getUTCDate()
+  const isLast = day !== '' && Number(day) === daysOf(Number(month), Number(year))
   if (day !== '01' && !isLast) return false
   return [...text.matchAll(ends)].some(
     ({ groups }) =>

@@ -108,7 +108,6 @@ const mayGoUnsaid = ({ unit, isLent, isMultiple }: Figure): boolean =>
 /** "Twice" leaves its period to the sentence. */
 const isUnsaidPeriod = (a: Figure, b: Figure): boolean => a.unit === 'times' && b.unit.startsWith('a ')
 
-const scales = ['celsius', 'fahrenheit']
 /** "Ch. 4" and "the second" leave it to the reader what they number. */
 export const isUnsaidSeries = (a: Figure, b: Figure): boolean => {
   if ((a.series === undefined) === (b.series === undefined)) return false
@@ -120,6 +119,7 @@ export const isUnsaidSeries = (a: Figure, b: Figure): boolean => {
   )
 }
 
+const scales = ['celsius', 'fahrenheit']
 /** "20 degrees" leaves its scale to the reader. */
 const isUnsaidScale = (a: Figure, b: Figure): boolean => a.unit === 'degree' && scales.includes(b.unit)
 

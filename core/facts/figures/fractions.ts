@@ -1,3 +1,4 @@
+import type { Span } from '#core/text/find-words.ts'
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
 import { magnitudes, readAfter, units } from './units.ts'
@@ -130,25 +131,30 @@ const isPeriod = (text: string, start: number, end: number, many: string): boole
       !/^ of(?!\p{L})/iu.test(text.slice(end, end + 4))) ||
       (overPeriod.test(text.slice(Math.max(0, start - 8), start)) && text[end] === ',')))
 
+/** A fraction in signs or digits, with the measure behind it; `isShare` unless there is one. */
+const fractionAt = (text: string, { start, end }: Span, amount: number, isShare: boolean): Figure => {
+  const { unit, factor, length } = readAfter(text.slice(end, end + 40), true)
+  const isMeasure = unit !== '' || factor !== 1
+  return {
+    value: plain(amount * factor),
+    unit,
+    isShare: isShare && !isMeasure,
+    bound: boundOf(text, start, end),
+    isLoose: false,
+    factor,
+    start,
+    end: end + (isMeasure ? length : 0),
+  }
+}
+
 const vulgar: Record<string, number> = { '½': 1 / 2, '¼': 1 / 4, '¾': 3 / 4, '⅓': 1 / 3, '⅔': 2 / 3 }
 
 /** "¾ cup", "1½ million". */
 export const findVulgarFractions = (text: string): Figure[] =>
   [...text.matchAll(/(?:(?<![\p{L}\d.,$€£/])(?<whole>\d{1,4}) ?)?(?<sign>[½¼¾⅓⅔])/gu)].map((match) => {
     const { whole, sign = '' } = match.groups ?? {}
-    const end = match.index + match[0].length
-    const { unit, factor, length } = readAfter(text.slice(end, end + 40), true)
-    const isMeasure = unit !== '' || factor !== 1
-    return {
-      value: plain((Number(whole ?? 0) + vulgar[sign]!) * factor),
-      unit,
-      isShare: whole === undefined && !isMeasure,
-      bound: boundOf(text, match.index, end),
-      isLoose: false,
-      factor,
-      start: match.index,
-      end: end + (isMeasure ? length : 0),
-    }
+    const place = { start: match.index, end: match.index + match[0].length }
+    return fractionAt(text, place, Number(whole ?? 0) + vulgar[sign]!, whole === undefined)
   })
 
 const slashed =
@@ -159,17 +165,5 @@ export const findSlashedFractions = (text: string): Figure[] =>
   [...text.matchAll(slashed)].flatMap((match) => {
     const [over, under] = [Number(match.groups!['over']), Number(match.groups!['under'])]
     if (over === 0 || over >= under) return []
-    const end = match.index + match[0].length
-    const { unit, factor, length } = readAfter(text.slice(end, end + 40), true)
-    const isMeasure = unit !== '' || factor !== 1
-    return {
-      value: plain((over / under) * factor),
-      unit,
-      isShare: !isMeasure,
-      bound: boundOf(text, match.index, end),
-      isLoose: false,
-      factor,
-      start: match.index,
-      end: end + (isMeasure ? length : 0),
-    }
+    return [fractionAt(text, { start: match.index, end: match.index + match[0].length }, over / under, true)]
   })

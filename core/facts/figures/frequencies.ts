@@ -33,10 +33,11 @@ const counted = pattern(
   `(?:(?<once>once|twice|thrice)|${number} times)[ -](?:(?:in |during )?(?:an?|per|each|every|one) ${period}|${adverb})`,
 )
 const everyFew = pattern(`(?:once )?every (?:(?<other>other|second|third|fourth|fifth)|${number})[ -]${period}s?`)
-/** "At two-week intervals", "on alternate days". Apart, because Node 20 and older browsers allow each group of a pattern one name. */
+/** "Every other Friday". */
 const everyFewWeeks = pattern(
   `(?:every (?:(?<other>other|second|third|fourth)|${number}) |alternate )(?:${weekdays})s?`,
 )
+/** "At two-week intervals", "on alternate days". Apart, because Node 20 and older browsers allow each group of a pattern one name. */
 const spaced = pattern(`${number}[ -]${period}s? (?:intervals?|cycles?|rhythm)`)
 const alternate = pattern(`(?:alternate|alternating) ${period}s`)
 const everyHalfHour = pattern('every half(?:[- ]an)?[- ]hour|half-hourly')

@@ -7,3 +7,14 @@ export const shareInCommon = onceForBoth((one: Statement, other: Statement): num
   const both = one.words.filter(({ lemma }) => left.get(lemma)?.pop() !== undefined).length
   return (2 * both) / Math.max(1, one.words.length + other.words.length)
 })
+
+/** Of one fact's words, those that it has without its neighbour in either text: `was` and `beside` in the source, `is` and `nowBeside` in the rewrite. */
+export const countOfBothAlone = (
+  [was, beside]: readonly [ReadonlySet<string>, ReadonlySet<string>],
+  [is, nowBeside]: readonly [ReadonlySet<string>, ReadonlySet<string>],
+  isCounted: (stem: string) => boolean = () => true,
+): number => {
+  let stems = 0
+  for (const stem of was) if (is.has(stem) && !beside.has(stem) && !nowBeside.has(stem) && isCounted(stem)) stems += 1
+  return stems
+}

@@ -131,6 +131,9 @@ export const isToldByOnly = ({ statement, from }: Denial, others: readonly State
   )
 }
 
+/** A denial that may stand for any other. */
+const ofNoKind = { isPlain: false, isHollow: false, isFaint: false, isDifficulty: false, isAnswer: false }
+
 /** "Too heavy to lift" denies that it can be lifted, by whatever words stand between. */
 const tooFor = (statement: Statement, from: number): Denial | undefined => {
   const { words } = statement
@@ -143,11 +146,7 @@ const tooFor = (statement: Statement, from: number): Denial | undefined => {
     from,
     to: to + 1,
     lemma: 'too to',
-    isPlain: false,
-    isHollow: false,
-    isFaint: false,
-    isDifficulty: false,
-    isAnswer: false,
+    ...ofNoKind,
     ...scopeOf(statement, to, to + 1),
   }
 }
@@ -192,11 +191,7 @@ export const denialsOf = (statement: Statement): Denial[] => {
       from,
       to: from + 1,
       lemma,
-      isPlain: false,
-      isHollow: false,
-      isFaint: false,
-      isDifficulty: false,
-      isAnswer: false,
+      ...ofNoKind,
       scope: [stem, ...denied],
       clause: [...scopeOf(statement, from, from + 1).clause, ...denied],
     })

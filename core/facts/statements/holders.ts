@@ -1,6 +1,7 @@
 // Finds exchanged owners of facts: figures and names that are all present but belong to each other's subjects, and deeds whose doer and object changed places.
 import { isOfCalendar } from '../figures/calendar.ts'
 import { clausesOf } from './clauses.ts'
+import { countOfBothAlone } from './common-words.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 
@@ -82,28 +83,6 @@ const wordAt = ({ words }: Statement, offset: number): number => {
 /** Each fact is compared with this many facts after it at most. */
 const mostNeighbours = 6
 
-type Said = { context: ReadonlySet<string> }
-
-/** The words that one fact has alone in the source, and another alone in the rewrite; with labels, only those among them. */
-const countOfBothAlone = (
-  was: Said,
-  beside: Said,
-  is: Said,
-  nowBeside: Said,
-  labels: readonly ReadonlySet<string>[] | undefined,
-): number => {
-  let stems = 0
-  for (const stem of was.context)
-    if (
-      is.context.has(stem) &&
-      !beside.context.has(stem) &&
-      !nowBeside.context.has(stem) &&
-      (labels === undefined || labels.some((of) => of.has(stem)))
-    )
-      stems += 1
-  return stems
-}
-
 /**
  * Two facts of a kind that stand near each other and have changed places: the rewrite says of one what the source says only of the
  * other. Facts that a text has more than once are identified by everything that it says of them.
@@ -141,15 +120,19 @@ export const findExchanges = <Item extends Held>(
       if (newOne.group !== newTwo.group) continue
       const [last, newLast] = [lastOf(one, two), lastOf(newOne, newTwo)]
       const areLabelled = last !== undefined && newLast !== undefined
-      const labels = areLabelled ? ([last.context, newLast.context] as const) : undefined
+      const isCounted = (stem: string) => !areLabelled || last.context.has(stem) || newLast.context.has(stem)
+      const [forOne, forTwo] = [[one.context, two.context] as const, [two.context, one.context] as const]
+      const [newForOne, newForTwo] = [
+        [newOne.context, newTwo.context] as const,
+        [newTwo.context, newOne.context] as const,
+      ]
       const crossed = [
-        countOfBothAlone(one, two, newTwo, newOne, labels),
-        countOfBothAlone(two, one, newOne, newTwo, labels),
+        countOfBothAlone(forOne, newForTwo, isCounted),
+        countOfBothAlone(forTwo, newForOne, isCounted),
       ] as const
       const swapped = crossed[0] + crossed[1]
       if (swapped === 0) continue
-      const straight =
-        countOfBothAlone(one, two, newOne, newTwo, labels) + countOfBothAlone(two, one, newTwo, newOne, labels)
+      const straight = countOfBothAlone(forOne, newForOne, isCounted) + countOfBothAlone(forTwo, newForTwo, isCounted)
       const isSameLabel = areLabelled && (last === one) !== (newLast === newOne) && swapped > 0 && straight === 0
       if ((swapped < 2 && !isSameLabel) || swapped <= straight || (straight > 0 && crossed[0] * crossed[1] === 0))
         continue
