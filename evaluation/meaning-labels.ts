@@ -4,16 +4,18 @@ import * as z from 'zod'
 import type { Fact } from '#core/facts/compare.ts'
 import { findingKinds, isOfMeaning, type FactKind } from '#core/facts/kinds.ts'
 import { MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
-import type { Style } from '#core/styles.ts'
+import { styleIds, type Style } from '#core/styles.ts'
 import { alignSentences } from '#core/text/align.ts'
 import { splitSentences } from '#core/text/sentences.ts'
+import type { Span } from '#core/text/find-words.ts'
+import { countWords } from '#core/text/words.ts'
 import { runCommand, WrongInput, WrongUse } from '#longhand/command.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
 import { sourceChecks } from './check-source.ts'
 import { share, type Share } from './fact-lock.ts'
 import { readDrafts } from './loop/drafts.ts'
 import { recordedAnswers } from './models.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom, shuffle } from './random.ts'
 import { folderOfRecordings, readRecordings, sha256 } from './recorded.ts'
 import { readAudit } from './samples.ts'
 
@@ -52,7 +54,7 @@ const readRewrites = async (): Promise<{ own: Rewritten[]; others: Rewritten[] }
   const answers = recordedAnswers(recordedModel(readRecordings(folderOfRecordings), sha256, () => {}))
   const own: Rewritten[] = []
   for (const { text } of readDrafts())
-    for (const style of ['simple', 'formal', 'informal', 'academic', 'expand', 'shorten'] as const)
+    for (const style of styleIds)
       for (const strength of ['medium', 'strong'] as const)
         try {
           const { humanizedText } = await rewriteWhole(text, style, answers, strength, [])
@@ -70,12 +72,7 @@ export const spreadOverKinds = (
   count: number,
 ): MeaningFinding[] => {
   const random = randomFrom(14)
-  const mixed = (findings: readonly MeaningFinding[]) =>
-    findings
-      .map((finding) => ({ finding, at: random() }))
-      .toSorted((a, b) => a.at - b.at)
-      .map(({ finding }) => finding)
-  const byKind = Map.groupBy([...mixed(own), ...mixed(others)], ({ fact }) => fact.kind)
+  const byKind = Map.groupBy([...shuffle(own, random), ...shuffle(others, random)], ({ fact }) => fact.kind)
   const longest = Math.max(0, ...[...byKind.values()].map(({ length }) => length))
   return Array.from({ length: longest }, (_, row) => [...byKind.values()].flatMap((list) => list[row] ?? []))
     .flat()
@@ -99,7 +96,7 @@ const placedSentences = (text: string): { text: string; start: number; end: numb
 /** An entry of the sheet: the sentences about the place in both texts, with one neighbour on each side of the other text. */
 export const describeFinding = ({ source, rewrite, side, fact }: MeaningFinding, number: number): string => {
   if (fact.kind === 'length')
-    return `${number}. length: ${fact.text}\n   source ${source.split(/\s+/u).length} words, rewrite ${rewrite.split(/\s+/u).length} words`
+    return `${number}. length: ${fact.text}\n   source ${countWords(source)} words, rewrite ${countWords(rewrite)} words`
   const sources = placedSentences(source)
   const rewrites = placedSentences(rewrite)
   const groups = alignSentences(
@@ -108,14 +105,14 @@ export const describeFinding = ({ source, rewrite, side, fact }: MeaningFinding,
   )
   const [here, there] = side === 'lost' ? [sources, rewrites] : [rewrites, sources]
   const [near, far] = side === 'lost' ? (['source', 'rewrite'] as const) : (['rewrite', 'source'] as const)
-  const isIn = ({ start, end }: { start: number; end: number }) => start < fact.end && end > fact.start
-  const at = here.findIndex(isIn)
+  const meets = (place: Span) => (sentence: Span) => sentence.start < place.end && sentence.end > place.start
+  const at = here.findIndex(meets(fact))
   const group = groups.find((each) => at >= each[near].from && at < each[near].to)
-  const otherAt = fact.other && there.findIndex(({ start, end }) => start < fact.other!.end && end > fact.other!.start)
+  const otherAt = fact.other && there.findIndex(meets(fact.other))
   const from = Math.max(0, Math.min(group?.[far].from ?? there.length, otherAt ?? there.length) - 1)
   const to = Math.max(group?.[far].to ?? 0, (otherAt ?? -1) + 1) + 1
   const nearText = here
-    .filter(isIn)
+    .filter(meets(fact))
     .map(({ text }) => text)
     .join(' ')
   const farText = there

@@ -8,3 +8,13 @@ export const randomFrom = (seed: number): (() => number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+/** Fisher and Yates. `random` gives numbers from 0 to 1. */
+export const shuffle = <Item>(items: readonly Item[], random: () => number): Item[] => {
+  const shuffled = [...items]
+  for (let at = shuffled.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1))
+    ;[shuffled[at], shuffled[other]] = [shuffled[other]!, shuffled[at]!]
+  }
+  return shuffled
+}

@@ -80,6 +80,14 @@ await runCommand({ help, options }, async ({ values }) => {
   const wantedStyles = (values.style ?? ['simple']).map(readStyle)
   const wantedStrengths = (values.strength ?? ['medium']).map(readStrength)
   const wantedVoices = values.voice?.map(readVoice) ?? [undefined]
+  const manners = wantedStyles.flatMap((style) =>
+    wantedStrengths.flatMap((strength) =>
+      wantedVoices.map((voice) => {
+        const manner = `${style}, ${strength}${voice === undefined ? '' : `, voice ${voice.name}`}`
+        return { style, strength, voice, manner }
+      }),
+    ),
+  )
   const folder = values.benchmarks ? folderOfBenchmarkRecordings : folderOfRecordings
   if (values.by !== undefined) console.log(`${record(folder, values.by)} answers recorded in ${folder}`)
 
@@ -101,24 +109,19 @@ await runCommand({ help, options }, async ({ values }) => {
             return { about, run: () => comparePair(pair, modelFor(about)) }
           })
       : drafts.flatMap(({ id, text }) =>
-          wantedStyles.flatMap((style) =>
-            wantedStrengths.flatMap((strength) =>
-              wantedVoices.map((voice) => {
-                const manner = `${style}, ${strength}${voice === undefined ? '' : `, voice ${voice.name}`}`
-                const about = `${id}, ${manner}`
-                return {
-                  about,
-                  run: async () => {
-                    const { model, calls } = countCalls(modelFor(about).model)
-                    const answers = { ...modelFor(about), model }
-                    const rewritten = await rewriteWhole(text, style, answers, strength, [], voice?.guide)
-                    const measures = measureRewrite(text, rewritten.humanizedText, style, rewritten.report)
-                    measured.push({ about, manner, measures, calls })
-                  },
-                }
-              }),
-            ),
-          ),
+          manners.map(({ style, strength, voice, manner }) => {
+            const about = `${id}, ${manner}`
+            return {
+              about,
+              run: async () => {
+                const { model, calls } = countCalls(modelFor(about).model)
+                const answers = { ...modelFor(about), model }
+                const rewritten = await rewriteWhole(text, style, answers, strength, [], voice?.guide)
+                const measures = measureRewrite(text, rewritten.humanizedText, style, rewritten.report)
+                measured.push({ about, manner, measures, calls })
+              },
+            }
+          }),
         )
 
   let complete = 0

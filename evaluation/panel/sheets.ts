@@ -1,5 +1,6 @@
 // Sheets for a blind reading: a draft and versions of it in an order that nobody knows, and the key kept apart.
 import type { Style } from '#core/styles.ts'
+import { shuffle } from '../random.ts'
 
 export type Version = { writer: string; text: string }
 export type Entry = { id: string; draft: string; versions: readonly Version[] }
@@ -55,14 +56,4 @@ export const writeSheets = (
     ].join('\n\n---\n\n')
   }
   return { sheets, key }
-}
-
-/** Fisher and Yates. */
-const shuffle = <Item>(items: readonly Item[], random: () => number): Item[] => {
-  const shuffled = [...items]
-  for (let at = shuffled.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(random() * (at + 1))
-    ;[shuffled[at], shuffled[other]] = [shuffled[other]!, shuffled[at]!]
-  }
-  return shuffled
 }

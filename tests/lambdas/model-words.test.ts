@@ -3,17 +3,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plans } from '#core/plans.ts'
 import { countWords } from '#core/text/words.ts'
-import { apiHandler } from '#lambdas/api/handler.ts'
 import { documents } from '#lambdas/data/documents.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import { booksOf } from '#tests/support/books.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { tableThatDiesAfter } from '#tests/support/dying-table.ts'
-import { invoke, invokeStream } from '#tests/support/lambda.ts'
+import { invokeStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { segmentModel } from '#tests/support/scripted-models.ts'
-import { apiServices, bearer, humanizeServices } from '#tests/support/services.ts'
+import { bearer, humanizeServices } from '#tests/support/services.ts'
 
 const database = useDatabase()
 useLogs()
@@ -50,16 +50,6 @@ const humanize = (as: string, { spoilt = [], key = crypto.randomUUID(), db, now,
   return invokeStream(humanizeHandler({ ...services, ...dying }), { ...request, body: { text } })
 }
 
-const booksOf = async (as: string) => {
-  const ask = async (path: string) =>
-    (await invoke(apiHandler(apiServices(database)), { path, headers: bearer(as) })).json
-  const [{ words_used: used, remaining_words: left }, { humanizations }] = [
-    await ask('/api/usage'),
-    await ask('/api/humanizations'),
-  ]
-  return { used, left, documents: humanizations }
-}
-
 const wordsOf = (places: readonly number[]): number =>
   places.reduce((sum, index) => sum + countWords(sentences[index]!), 0)
 
@@ -72,7 +62,7 @@ test('the words of sentences that the rules wrote in the place of a refused answ
     report: { status: 'rewritten', written_by: 'model', by_rules: 2, words_not_by_model: free },
     receipt: { words_counted: words, words_charged: words - free, reason: 'model-words' },
   })
-  const { used, left, documents: stored } = await booksOf(as)
+  const { used, left, documents: stored } = await booksOf(database, as)
   expect(used).toBe(words - free)
   expect(left).toBe(json.receipt.balance_after)
   expect(stored).toEqual([
@@ -93,7 +83,7 @@ test('a rewrite of which the model wrote nothing is delivered and free', async (
     report: { by_rules: cities.length, words_not_by_model: words },
     receipt: { words_charged: 0, reason: 'model-words' },
   })
-  expect(await booksOf(as)).toMatchObject({ used: 0, documents: [expect.anything()] })
+  expect(await booksOf(database, as)).toMatchObject({ used: 0, documents: [expect.anything()] })
 })
 
 test('a rewrite by the model alone is charged in full', async () => {
@@ -142,7 +132,7 @@ test('a burst of them holds the whole text’s words first, so no plan is oversp
   const texts = Array.from({ length: 20 }, (_, index) => `${draft} The list of week ${500 + index} ends here.`)
   const answers = await Promise.all(texts.map((text) => humanize(as, { spoilt: [0, 2], text })))
   const charged = answers.reduce((sum, { json }) => sum + (json.receipt?.words_charged ?? 0), 0)
-  const { used, left } = await booksOf(as)
+  const { used, left } = await booksOf(database, as)
   expect(used).toBe(charged)
   expect(used).toBeLessThanOrEqual(plans.free.wordsPerMonth)
   expect(left).toBe(plans.free.wordsPerMonth - used)

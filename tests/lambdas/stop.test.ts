@@ -11,6 +11,7 @@ import { documents } from '#lambdas/data/documents.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import { booksOf } from '#tests/support/books.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { tableThatDiesAfter } from '#tests/support/dying-table.ts'
 import { invoke, invokeStream, newAddress } from '#tests/support/lambda.ts'
@@ -96,16 +97,6 @@ const newUser = async () => {
   return { as }
 }
 
-const booksOf = async ({ as }: { as: string }) => {
-  const ask = async (path: string) =>
-    (await invoke(apiHandler(apiServices(database)), { path, headers: bearer(as) })).json
-  const [{ words_used: used, remaining_words: left }, { humanizations }] = [
-    await ask('/api/usage'),
-    await ask('/api/humanizations'),
-  ]
-  return { used, left, documents: humanizations }
-}
-
 test('the draft of these tests is written chunk by chunk', () => {
   expect(chunks).toHaveLength(cities.length)
   expect(chunks.join('')).toBe(draft)
@@ -125,7 +116,7 @@ test('a stopped rewrite keeps and charges the written part, and is in the histor
     receipt: { words_counted: words, words_charged: kept.words, reason: 'stopped' },
   })
   expect(json.report.missed_length).toBeUndefined()
-  const { used, left, documents: stored } = await booksOf(who)
+  const { used, left, documents: stored } = await booksOf(database, who.as)
   expect(used).toBe(kept.words)
   expect(left).toBe(json.receipt.balance_after)
   expect(stored).toEqual([expect.objectContaining({ humanized_text: kept.text, receipt: json.receipt })])
@@ -141,7 +132,7 @@ test('stopping before anything is written is free and stores nothing', async () 
     wordCount: 0,
     receipt: { words_counted: words, words_charged: 0, reason: 'stopped' },
   })
-  expect(await booksOf(who)).toMatchObject({ used: 0, documents: [] })
+  expect(await booksOf(database, who.as)).toMatchObject({ used: 0, documents: [] })
 })
 
 test('a visitor can stop, too', async () => {
@@ -167,7 +158,7 @@ test('stopping twice has the same effect as once', async () => {
   // The first stop may end the run before the second arrives.
   expect(await stops).toContain(true)
   expect(json.receipt.words_charged).toBe(keptOf(1).words)
-  expect((await booksOf(who)).used).toBe(keptOf(1).words)
+  expect((await booksOf(database, who.as)).used).toBe(keptOf(1).words)
 })
 
 test('a stop that comes too late changes nothing and says so', async () => {
@@ -176,7 +167,7 @@ test('a stop that comes too late changes nothing and says so', async () => {
   const { json } = await humanize(who, { id })
   expect(await askToStop(who, id)).toBe(false)
   expect(json.receipt).toMatchObject({ words_charged: words, reason: 'delivered' })
-  expect((await booksOf(who)).used).toBe(words)
+  expect((await booksOf(database, who.as)).used).toBe(words)
 })
 
 test('nobody stops another’s run: by its key and id, from another account, without one, or with another id', async () => {
@@ -226,11 +217,11 @@ test('after a stop the same text is rewritten again, while the same request gets
   const first = await humanize(who, { id, model: stoppedAt(1, 0, () => askToStop(who, id)) })
   const again = await humanize(who)
   expect(again.json).toMatchObject({ humanizedText: first.json.humanizedText, receipt: first.json.receipt })
-  expect((await booksOf(who)).used).toBe(keptOf(1).words)
+  expect((await booksOf(database, who.as)).used).toBe(keptOf(1).words)
 
   const anew = await humanize(who, { under: 'another-key' })
   expect(anew.json).toMatchObject({ humanizedText: rewrittenOf(draft), receipt: { words_charged: words } })
-  expect((await booksOf(who)).used).toBe(keptOf(1).words + words)
+  expect((await booksOf(database, who.as)).used).toBe(keptOf(1).words + words)
 })
 
 test('a function that dies after a stop charges the kept part once, however often the request is repeated', async () => {
@@ -268,7 +259,7 @@ test('a run stopped at any time is charged exactly for the rewritten words, and 
       assert.equal(json.receipt.words_charged, kept.words)
       assert.equal(json.wordCount, kept.words)
       assert.equal(json.receipt.balance_before - json.receipt.balance_after, kept.words)
-      const { used, documents: stored } = await booksOf(who)
+      const { used, documents: stored } = await booksOf(database, who.as)
       assert.equal(used, kept.words)
       assert.equal(stored.length, kept.words === 0 ? 0 : 1)
     }),

@@ -143,6 +143,15 @@ const press = async (name: string) => userEvent.click(await (await panel()).find
 const result = () => screen.findByRole('region', { name: 'Humanized text' })
 const marked = async (text: string) => waitFor(async () => expect((await result()).textContent).toBe(text))
 
+const reportOf = (words: number) => ({
+  status: 'rewritten' as const,
+  facts: {},
+  repaired: 0,
+  left_as_it_was: 0,
+  words_before: words,
+  words_after: words,
+})
+
 test('a document beyond the request limit is rewritten in parts, each under its own key', async () => {
   server = await startServer()
   write(document)
@@ -453,12 +462,7 @@ test('words that the model did not write are free in each part, and so they are 
   const part = (notByModel: number) => ({
     humanizedText: 'Done.',
     report: {
-      status: 'rewritten' as const,
-      facts: {},
-      repaired: 0,
-      left_as_it_was: 0,
-      words_before: words,
-      words_after: words,
+      ...reportOf(words),
       written_by: 'model' as const,
       ...(notByModel > 0 && { by_rules: 1, words_not_by_model: notByModel }),
     },
@@ -616,14 +620,7 @@ test('20,000 words, one call in ten failing and one reload: every part is delive
       balance_before: 0,
       balance_after: 0,
     }
-    const report = {
-      status: 'rewritten' as const,
-      facts: {},
-      repaired: 0,
-      left_as_it_was: 0,
-      words_before: words,
-      words_after: words,
-    }
+    const report = reportOf(words)
     const humanizedText = text.replaceAll('utilize', 'use')
     yield {
       event: 'done',
