@@ -70,10 +70,15 @@ if (typeof window !== 'undefined') {
 afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.resetModules()
   // some files run without a browser
-  if (typeof document === 'undefined') return
+  if (typeof document !== 'undefined') await clearBrowser()
+  // Last: a module that loads meanwhile, such as the notices', would be the next file's, with a page that is gone.
+  vi.resetModules()
+})
+
+const clearBrowser = async () => {
   cleanup()
+  await vi.dynamicImportSettled()
   // React throws if its scheduled work outlives the browser. An idle task runs after all of that work.
   await new Promise<void>((resolve) => {
     schedule(idle, () => resolve())
@@ -82,4 +87,4 @@ afterAll(async () => {
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
-})
+}
