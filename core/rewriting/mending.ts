@@ -90,13 +90,13 @@ const mendPart = ({ after, rewrite }: Placed, places: readonly Place[]): string 
     const from = start - rewrite.start
     const to = end - rewrite.start
     if (countWords(mend) > mostWords(countWords(text.slice(from, to)))) return undefined
-    text = mend === '' ? cutOut(text, from, to) : text.slice(0, from) + mend + text.slice(to)
+    text = mend === '' ? cutOut(text, from, to) : putIn(text, from, to, mend)
     until = start
   }
   return repeatsItself(text) && !repeatsItself(after) ? undefined : inForm(text, after)
 }
 
-const doubledWord = /(?<![\p{L}\p{N}])(\p{L}+) \1(?![\p{L}\p{N}])/iu
+const doubledWords = /(?<![\p{L}\p{N}])(\p{L}+(?: \p{L}+){0,2}) \1(?![\p{L}\p{N}])/iu
 const endOfSentence = /[.!?…:]["”’)*_]*\s*$/u
 
 /** True if each quotation mark that opens is closed. */
@@ -106,11 +106,11 @@ const closesQuotes = (text: string): boolean => {
 }
 
 /**
- * A mended part without the slips of its mend: it has single spaces, a capital and a full stop where the rewrite had them. Undefined if a word
- * stands twice, or a quotation mark is alone.
+ * A mended part without the slips of its mend: it has single spaces, a capital and a full stop where the rewrite had them. Undefined if words
+ * stand twice, or a quotation mark is alone.
  */
 const inForm = (mended: string, after: string): string | undefined => {
-  if (doubledWord.test(mended) && !doubledWord.test(after)) return undefined
+  if (doubledWords.test(mended) && !doubledWords.test(after)) return undefined
   if (!closesQuotes(mended) && closesQuotes(after)) return undefined
   let text = / {2}\S/u.test(after) ? mended : mended.replace(/ {2,}(?=\S)/gu, ' ')
   if (/^[*_"“]*\p{Lu}/u.test(after))
@@ -138,6 +138,26 @@ const cutOut = (text: string, from: number, to: number): string => {
   const before = text.slice(0, from).trimEnd()
   return before === '' ? after.trimStart() : before + after
 }
+
+/** A text with a mend in the place of some of its words, without the words that the text around them has already. */
+const putIn = (text: string, from: number, to: number, mend: string): string => {
+  const [before, after] = [text.slice(0, from), text.slice(to)]
+  const words = mend.split(' ')
+  const [said, next] = [before.trimEnd().toLowerCase(), after.trimStart().toLowerCase()]
+  const counts = Array.from({ length: Math.min(words.length, wordsOfOverlap) - 1 }, (_, at) => at + 1).toReversed()
+  const ends = counts.find((count) => beginsWith(next, words.slice(-count).join(' ').toLowerCase())) ?? 0
+  const begins = counts.find((count) => endsWith(said, words.slice(0, count).join(' ').toLowerCase())) ?? 0
+  return before + (ends + begins < words.length ? words.slice(begins, words.length - ends).join(' ') : mend) + after
+}
+
+/** A longer repetition is left to `repeatsItself`. */
+const wordsOfOverlap = 6
+
+const beginsWith = (text: string, words: string): boolean =>
+  text.startsWith(words) && !/^[\p{L}\p{N}'’-]/u.test(text.slice(words.length))
+
+const endsWith = (text: string, words: string): boolean =>
+  text.endsWith(words) && !/[\p{L}\p{N}'’-]$/u.test(text.slice(0, text.length - words.length))
 
 type Limits = {
   /** True if the whole text has room for a mend. */

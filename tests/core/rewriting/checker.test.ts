@@ -250,7 +250,18 @@ describe('mending', () => {
   })
 
   test.each([
-    ['a word twice', 'It fails below zero.', 'fails', 'fails below'],
+    ['behind it', 'fails', 'may fail below zero'],
+    ['before it', 'fails', 'It may fail'],
+    ['around it', 'fails', 'it may fail below'],
+  ])('a mend that has the words %s as well does not say them twice', (_, faulty, mend) => {
+    const rewritten = source.replace('may fail', 'fails')
+    const places = place(rewritten, { source: 'may fail', rewrite: faulty, mend })
+    expect(mendPlaces(source, rewritten, places, all)).toMatchObject({ text: source, left: [] })
+  })
+
+  test.each([
+    ['a word twice', 'It fails below zero.', 'fails', 'may may fail'],
+    ['words twice', 'It fails below zero.', 'fails', 'may fail, may fail may fail'],
     ['a quotation mark alone', 'It "fails" below zero.', 'fails" below', 'may fail below'],
   ])("that leaves %s is not taken: the source's sentence returns", (_, sentence, faulty, mend) => {
     const rewritten = source.replace('It may fail below zero.', sentence)
