@@ -2,7 +2,7 @@
 import type { Fact, FactReport } from './compare.ts'
 import { type DateFact, isSameDate } from './figures/dates.ts'
 import { amountOf, type Figure } from './figures/figure.ts'
-import { charactersOfPassage, type Finding, type LocatedFact, type Passage, type Span } from './findings.ts'
+import { type Finding, type LocatedFact, type Passage, passageOf, type Span } from './findings.ts'
 import { namesOfBoth } from './name-places.ts'
 import { pairingOf } from './pairings.ts'
 import { quotationsOf } from './quotations.ts'
@@ -13,9 +13,9 @@ type Item = Span & { key: string }
 type Differences = Pick<FactReport, 'lost' | 'added'>
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end })
-const cut = (text: string): string => text.slice(0, charactersOfPassage).toWellFormed()
-const sumOf = ({ sum }: { sum?: string | undefined }): { sum?: string } => (sum === undefined ? {} : { sum: cut(sum) })
-const passage = ({ text, start, end }: Passage): Passage => ({ text: cut(text), start, end })
+const sumOf = ({ sum }: { sum?: string | undefined }): { sum?: string } =>
+  sum === undefined ? {} : { sum: passageOf(sum) }
+const passage = ({ text, start, end }: Passage): Passage => ({ text: passageOf(text), start, end })
 
 /** The differences of a comparison. A difference that both texts show is one finding. */
 export const findingsOf = ({ lost, added }: Differences): Finding[] => {
@@ -69,7 +69,7 @@ const locate = <Located extends Item>(
     return same[Math.min(index, same.length - 1)]
   }
   const ofSource = facts.source.map((item): LocatedFact => {
-    const text = cut(texts.source.slice(item.start, item.end))
+    const text = passageOf(texts.source.slice(item.start, item.end))
     const source = spanOf(item)
     const finding = lostAt.get(item.start)
     if (finding !== undefined) {
@@ -86,7 +86,7 @@ const locate = <Located extends Item>(
     ...ofSource,
     ...facts.rewrite.flatMap((item): LocatedFact[] => {
       if (told.has(item.start)) return []
-      const text = cut(texts.rewrite.slice(item.start, item.end))
+      const text = passageOf(texts.rewrite.slice(item.start, item.end))
       const finding = addedAt.get(item.start)
       if (finding !== undefined)
         return [{ kind, state: 'added', text, source: null, rewrite: spanOf(item), ...sumOf(finding) }]

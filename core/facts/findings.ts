@@ -10,12 +10,15 @@ export type Span = z.infer<typeof Span>
 const Passage = z.object({ text: z.string(), ...Span.shape })
 export type Passage = z.infer<typeof Passage>
 
-export const charactersOfPassage = 200
+const charactersOfPassage = 200
+
+/** The words of a passage as reports have them. */
+export const passageOf = (text: string): string => text.slice(0, charactersOfPassage).toWellFormed()
 
 /** A difference that the fact lock found. A side is null if its text has no counterpart. */
 export const Finding = z.object({
   kind: z.enum(findingKinds),
-  /** A rewrite with a finding that refuses is not delivered. What a checker found the same in other words warns. */
+  /** A rewrite with a finding that refuses is not delivered. One that a model's comparison clears warns. */
   severity: z.enum(['refuses', 'warns']),
   source: Passage.nullable(),
   rewrite: Passage.nullable(),
@@ -23,6 +26,18 @@ export const Finding = z.object({
   sum: z.string().optional(),
 })
 export type Finding = z.infer<typeof Finding>
+
+/**
+ * A doubt of the rules that a model's comparison cleared: its words, and the sentences of both texts that it is about, each cut to 200
+ * characters. A sentence is null where the rules name none of that text.
+ */
+export const Cleared = z.object({
+  kind: z.enum(findingKinds),
+  words: z.string(),
+  source: z.string().nullable(),
+  rewrite: z.string().nullable(),
+})
+export type Cleared = z.infer<typeof Cleared>
 
 /**
  * A fact with its places in both texts. `kept`: in both, and null on the side whose words for it have no place of their own.

@@ -1,9 +1,12 @@
-// A model's comparison lifts the rules' refusals of statements that it finds the same in other words.
+// A model's comparison lifts the rules' refusals of statements that it finds the same in other words, and clears their doubts.
 import { findAddresses } from '#core/facts/address.ts'
+import { clearedIn, keyOfCleared } from '#core/facts/cleared.ts'
 import type { Fact, FactReport } from '#core/facts/compare.ts'
+import { type Cleared, passageOf } from '#core/facts/findings.ts'
 import { isOfMeaning } from '#core/facts/kinds.ts'
-import { meets, type Span } from '#core/text/find-words.ts'
+import { findWords, meets } from '#core/text/find-words.ts'
 import { sentencesOf } from '#core/text/parts.ts'
+import { sentencesAround } from '#core/text/sentences-around.ts'
 import type { Place } from './checker.ts'
 import { faultOf, keyOfFault, type Fault } from './faults.ts'
 
@@ -11,10 +14,10 @@ import { faultOf, keyOfFault, type Fault } from './faults.ts'
 export const isOfStatement = ({ kind, text }: Fault): boolean =>
   kind === 'sentence' ? /\p{L}\P{L}+\p{L}/u.test(text) : isOfMeaning(kind)
 
-/** The refusals of a comparison that concern statements, which `factFaults` leaves to a checker. */
-export const meaningFaults = ({ lost, added }: FactReport): Fault[] => {
-  const isRefused = ({ kind, severity }: Fact) => severity === 'refuses' && isOfMeaning(kind)
-  return [...lost.filter(isRefused).map(faultOf('lost')), ...added.filter(isRefused).map(faultOf('added'))]
+/** The findings of a comparison that concern statements, and that refuse or warn. `factFaults` leaves them to a checker. */
+export const meaningFaults = ({ lost, added }: FactReport, severity: Fact['severity']): Fault[] => {
+  const isWanted = (fact: Fact) => fact.severity === severity && isOfMeaning(fact.kind)
+  return [...lost.filter(isWanted).map(faultOf('lost')), ...added.filter(isWanted).map(faultOf('added'))]
 }
 
 /** Writing that a model understands and a list of words does not: hexadecimal codes, words spelt backwards. */
@@ -27,21 +30,6 @@ export const mayTalkToModel = (...texts: readonly string[]): boolean =>
     const unmarked = text.normalize('NFD').replace(/\p{M}/gu, '')
     return encoded.test(unmarked) || [text, unmarked].some((said) => findAddresses(sentencesOf(said)).includes(true))
   })
-
-/** The sentences that a span stands in. */
-const sentencesAround = (text: string, at: Span): Span => {
-  let reached = 0
-  const around = { ...at }
-  for (const sentence of sentencesOf(text)) {
-    const [start, end] = [reached, reached + sentence.length]
-    reached = end
-    if (start < at.end && at.start < end) {
-      around.start = Math.min(around.start, start)
-      around.end = Math.max(around.end, end)
-    }
-  }
-  return around
-}
 
 /** A checker's comparison of two texts. */
 export type Compared = { source: string; rewrite: string; answer: string; places: readonly Place[] }
@@ -59,16 +47,72 @@ const isWhole = ({ answer, places }: Compared): boolean => {
  */
 export const liftedBy = (compared: Compared, faults: readonly Fault[]): Fault[] => {
   const { source, rewrite, places } = compared
+  const around = { source: sentencesAround(source), rewrite: sentencesAround(rewrite) }
+  return leftAlone(compared, faults, ({ side, at, other }) => {
+    const [was, is] = side === 'lost' ? [at, other] : [other, at]
+    const [before, after] = [was && around.source(was), is && around.rewrite(is)]
+    return places.some((place) => meets(place.source, before) || meets(place.rewrite, after))
+  })
+}
+
+/** The doubts that a comparison clears: those whose words it does not name. It may name others in the same sentence, which are mended. */
+export const clearedBy = (compared: Compared, doubts: readonly Fault[]): Fault[] =>
+  leftAlone(compared, doubts, ({ side, at, other }) =>
+    compared.places.some(({ source, rewrite }) => {
+      const [own, far] = side === 'lost' ? [source, rewrite] : [rewrite, source]
+      return own === undefined ? meets(far, other) : meets(own, at)
+    }),
+  )
+
+const leftAlone = (compared: Compared, faults: readonly Fault[], isNamed: (fault: Fault) => boolean): Fault[] => {
   const ofStatement = faults.filter(isOfStatement)
   if (ofStatement.length === 0 || !isWhole(compared)) return []
-  const mayBeTalkedTo = mayTalkToModel(source, rewrite)
-  if (mayBeTalkedTo && places.length === 0) return []
-  const isNamed = ({ side, at, other }: Fault): boolean => {
-    const [was, is] = side === 'lost' ? [at, other] : [other, at]
-    const [before, after] = [was && sentencesAround(source, was), is && sentencesAround(rewrite, is)]
-    return places.some((place) => meets(place.source, before) || meets(place.rewrite, after))
-  }
+  const mayBeTalkedTo = mayTalkToModel(compared.source, compared.rewrite)
+  if (mayBeTalkedTo && compared.places.length === 0) return []
   // Faults with the same words cannot be told apart after a mend.
   const named = new Set(ofStatement.filter(isNamed).map(keyOfFault))
   return ofStatement.filter((fault) => !named.has(keyOfFault(fault)) && !(mayBeTalkedTo && fault.kind === 'sentence'))
+}
+
+type Texts = Pick<Compared, 'source' | 'rewrite'>
+
+/**
+ * Makes a function that names a fault of these texts by its words and its sentence: that of the source, which no mend changes, where it has one.
+ * In the whole text it has the same name.
+ */
+export const faultNames = ({ source, rewrite }: Texts): ((fault: Fault) => string) => {
+  const around = { source: sentencesAround(source), rewrite: sentencesAround(rewrite) }
+  return (fault) => {
+    const was = fault.side === 'lost' ? fault.at : fault.other
+    const [text, { start, end }] = was ? [source, around.source(was)] : [rewrite, around.rewrite(fault.at)]
+    return `${keyOfFault(fault)}\n${text.slice(start, end).trim()}`
+  }
+}
+
+/** Longer lists are no help. What is not in the list is doubted. */
+const mostCleared = 60
+
+/** The findings of a whole comparison that the comparisons of its chunks have cleared, by the names of their faults, and sentences that they lifted. */
+export const clearedAmong = (
+  report: FactReport,
+  texts: Texts,
+  names: ReadonlySet<string>,
+  sentences: readonly string[],
+): Cleared[] => {
+  if (names.size === 0 && sentences.length === 0) return []
+  const [nameOf, clearedOf] = [faultNames(texts), clearedIn(texts)]
+  const found = (['lost', 'added'] as const).flatMap((side) =>
+    report[side]
+      .filter((fact) => isOfMeaning(fact.kind) && names.has(nameOf(faultOf(side)(fact))))
+      .map((fact) => clearedOf(side, fact)),
+  )
+  const lifted = sentences
+    .filter((sentence) => findWords(texts.rewrite, sentence) !== undefined)
+    .map((sentence): Cleared => ({
+      kind: 'statement',
+      words: passageOf(sentence),
+      source: null,
+      rewrite: passageOf(sentence),
+    }))
+  return [...new Map([...found, ...lifted].map((each) => [keyOfCleared(each), each])).values()].slice(0, mostCleared)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FactCounts } from '#core/facts/counts.ts'
-import { Finding, LocatedFact } from '#core/facts/findings.ts'
+import { Cleared, Finding, LocatedFact } from '#core/facts/findings.ts'
 import { statementStates } from '#core/facts/kinds.ts'
 
 /** The writer: the rules of this program, or a language model, by its name where the server tells it. */
@@ -36,6 +36,8 @@ export const Report = z.object({
   words_not_by_model: z.int().optional(),
   /** Chunks that the checker did not compare with their source; absent if no checker was asked. */
   unchecked: z.int().optional(),
+  /** Doubts of the rules about meaning that the checker's comparison cleared, up to 60; absent if there are none. They are no findings. */
+  cleared: z.array(Cleared).optional(),
   words_before: z.int(),
   words_after: z.int(),
   /** The rewrite's words as a share of the text's, and the band of the style; absent if the rewrite is inside its band. */

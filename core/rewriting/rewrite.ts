@@ -13,7 +13,7 @@ import { briefOf } from './brief.ts'
 import { maxTokensForChecker, readPlaces, writeCheckerPrompt, type Place } from './checker.ts'
 import { cutChunks, type Chunk } from '#core/text/chunks.ts'
 import { factFaults, isMendable, isOnlyInOne, keyOfFault, readFaults, type Fault } from './faults.ts'
-import { isOfStatement, liftedBy, mayTalkToModel, meaningFaults } from './lifts.ts'
+import { clearedAmong, clearedBy, faultNames, isOfStatement, liftedBy, mayTalkToModel, meaningFaults } from './lifts.ts'
 import { drafter } from './drafting.ts'
 import { compareFacts, type FactReport } from '#core/facts/compare.ts'
 import { mendPlaces, type Step } from './mending.ts'
@@ -448,8 +448,10 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const places = answer === undefined ? undefined : readPlaces(answer, source.text, chunk.text)
     if (answer === undefined || places === undefined) return undefined
     const report = compare(chunk.text)
-    const doubts = [...faults, ...meaningFaults(report)]
-    const lifted = liftedBy({ source: source.text, rewrite: chunk.text, answer, places }, doubts)
+    const doubts = [...faults, ...meaningFaults(report, 'refuses')]
+    const texts = { source: source.text, rewrite: chunk.text, answer, places }
+    const lifted = liftedBy(texts, doubts)
+    const cleared = [...lifted, ...clearedBy(texts, meaningFaults(report, 'warns'))].map(faultNames(texts))
     const isLifted = isOneOf(lifted)
     const held = doubts.filter((fault) => !isLifted(fault))
     /** The places that checkers take for no change. */
@@ -458,7 +460,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       ...(style === 'expand' ? findUnsourced(source.text, chunk.text, report.added) : []),
     ].filter((found) => !places.some((place) => meets(place.rewrite, found.rewrite)))
     const named = [...places, ...overlooked]
-    if (named.length === 0 && held.length === 0) return lifted.length === 0 ? chunk : { ...chunk, lifted }
+    if (named.length === 0 && held.length === 0) return { ...chunk, lifted, cleared }
 
     /** A mend may add nothing that the rules refuse. */
     const mayStandIn = (before: string) => {
@@ -483,7 +485,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       const mendedReport = compare(mended.text)
       const refused = [
         ...(readFaults(source.text, mended.text, rules, mendedReport) ?? []),
-        ...meaningFaults(mendedReport),
+        ...meaningFaults(mendedReport, 'refuses'),
       ].filter((fault) => isMendable(fault) && !isLifted(fault))
       const back = mendPlaces(source.text, mended.text, refused.map(placeOf), mayStandIn(mended.text))
       return { mended, back }
@@ -501,6 +503,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       doubted: mended.doubted.filter((sentence) => !back.left.includes(sentence)),
       byRules: chunk.byRules,
       lifted,
+      cleared,
     }
   }
 
@@ -543,14 +546,13 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       const mended = restoreHead(after!)
       if (mended === undefined) continue
       const report = check(after!.source, mended.text, rules)
-      const { repaired, left, byRules } = written[index]!
+      const chunk = written[index]!
       if (holds(report))
         yield put(index, {
+          ...chunk,
           text: mended.text,
           counts: countFacts(report.facts),
-          repaired,
-          byRules,
-          left: [...left, mended.sentence],
+          left: [...chunk.left, mended.sentence],
         })
     }
   }
@@ -613,6 +615,12 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   const missed =
     within === undefined && !isStopped ? missedLength(countWords(text), countWords(result), style) : undefined
   const doubted = written.flatMap((chunk) => chunk.doubted ?? [])
+  const cleared = clearedAmong(
+    compared.facts,
+    { source: text, rewrite: result },
+    new Set(written.flatMap((chunk) => chunk.cleared ?? [])),
+    written.flatMap(({ lifted = [] }) => lifted.filter(({ kind }) => kind === 'sentence').map((fault) => fault.text)),
+  )
   const places = [
     ...repaired.map(placed('repaired')),
     ...left.map(placed('left')),
@@ -637,13 +645,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       ...(writer?.by === 'model' && byRules > 0 && { by_rules: byRules }),
       ...(notByModel > 0 && { words_not_by_model: notByModel }),
       ...(hasReaders && { unchecked }),
-      ...placeFacts(
-        request.text,
-        source,
-        compared.reading,
-        compared.facts,
-        written.flatMap((chunk) => chunk.lifted ?? []),
-      ),
+      ...(cleared.length > 0 && { cleared }),
+      ...placeFacts(request.text, source, compared.reading, compared.facts, cleared),
     },
     ...(isStopped && { kept: countKept() }),
   }

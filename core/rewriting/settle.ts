@@ -25,9 +25,14 @@ type Settled = {
 
 /**
  * A chunk as it is delivered. `doubted`: the source's sentences whose rewrite stands, although it may say something else. `lifted`: what the
- * rules refuse and the checker finds the same.
+ * rules refuse and the checker finds the same; `cleared`: the names of all that they find and the checker does not.
  */
-export type Written = Settled & { counts: FactCounts; doubted?: readonly string[]; lifted?: readonly Fault[] }
+export type Written = Settled & {
+  counts: FactCounts
+  doubted?: readonly string[]
+  lifted?: readonly Fault[]
+  cleared?: readonly string[]
+}
 
 type RewriteOffline = typeof import('#core/offline/rewrite.ts').rewriteOffline
 

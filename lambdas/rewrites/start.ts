@@ -173,7 +173,7 @@ const recall = async (
   const humanizedText = await recallTextOf(job, answer, services)
   if (job.kind === 'wordings') return { ...response, humanizedText }
   const rules = { style: manner.style, terms: termsPattern(manner.lockedTerms) }
-  const placed = placeStoredFacts(job.text, humanizedText, rules, job.kind === 'text')
+  const placed = placeStoredFacts(job.text, humanizedText, rules, job.kind === 'text', response.report.cleared ?? [])
   return { ...response, humanizedText, report: { ...response.report, ...placed } }
 }
 

@@ -1,6 +1,6 @@
 // The rewrite by rules, and the comparison of any rewrite with its draft. Both run where the panel does: no text leaves the machine.
 import { checkDraft } from '#core/facts/compare.ts'
-import { charactersOfPassage } from '#core/facts/findings.ts'
+import { passageOf } from '#core/facts/findings.ts'
 import { isEnglish } from '#core/text/language.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
@@ -54,6 +54,6 @@ export const rewriteByRules = async (text: string, { tone, strength }: Way): Pro
 export const readFactLines = (draft: string, text: string): FactLine[] => {
   // the style sets the length that a rewrite may have, which is no fact
   return checkDraft(draft, text, 'simple')
-    .facts.map(({ kind, state, text: words }) => ({ kind, state, text: words.slice(0, charactersOfPassage) }))
+    .facts.map(({ kind, state, text: words }) => ({ kind, state, text: passageOf(words) }))
     .toSorted((one, other) => Number(one.state === 'kept') - Number(other.state === 'kept'))
 }

@@ -39,6 +39,13 @@ class HumanizeAnswerReportPlacesItem(TypedDict):
     sentence: str
 
 
+class HumanizeAnswerReportClearedItem(TypedDict):
+    kind: Literal["figure", "date", "name", "quotation", "citation", "link", "placeholder", "code", "term", "negation", "qualifier", "structure", "statement", "sense", "duty", "scope", "condition", "cause", "time", "speaker", "role", "length", "chatter"]
+    words: str
+    source: Any
+    rewrite: Any
+
+
 class HumanizeAnswerReportMissedLength(TypedDict):
     share: float
     min: float
@@ -103,6 +110,7 @@ class HumanizeAnswerReport(TypedDict):
     by_rules: NotRequired[int]
     words_not_by_model: NotRequired[int]
     unchecked: NotRequired[int]
+    cleared: NotRequired[list[HumanizeAnswerReportClearedItem]]
     words_before: int
     words_after: int
     missed_length: NotRequired[HumanizeAnswerReportMissedLength]

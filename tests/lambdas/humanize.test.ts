@@ -150,6 +150,30 @@ test('the report has every fact with its place in both texts, also when it is re
   expect(await tableText()).not.toContain('located_facts')
 })
 
+test('a doubt that the checker cleared is no finding, also when the rewrite is requested again, and the document keeps it', async () => {
+  const userId = newUser()
+  const text = `${draft} The fee must be paid in May.`
+  /** A writer who weakens a duty, and a checker who finds the texts the same. */
+  const model: Model = async function* (prompt) {
+    yield prompt.system === checkerSystem
+      ? 'none'
+      : answerPrompt(prompt, (segment) => segment.replace('utilize', 'use').replace('must be paid', 'may be paid'))
+  }
+  const ask = () => humanize({ as: userId, text, key: 'a-key-for-doubts', model, settings: { MODEL_READERS: 'on' } })
+  const { json } = await ask()
+  expect(json.humanizedText).toContain('may be paid')
+  const cleared = {
+    kind: 'qualifier',
+    words: 'may',
+    source: 'The fee must be paid in May.',
+    rewrite: 'The fee may be paid in May.',
+  }
+  expect(json.report.cleared).toContainEqual(cleared)
+  expect(json.report.findings).toEqual([])
+  expect((await ask()).json.report).toEqual(json.report)
+  expect(await historyOf(userId)).toMatchObject([{ report: { cleared: json.report.cleared } }])
+})
+
 test('the report counts the facts that it lists, each once, and so does the document', async () => {
   const userId = newUser()
   const text = `${draft} The budget of $1.2M is not small, says Rosa Lindqvist. It may well be $1.2M again.`

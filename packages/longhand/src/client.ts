@@ -87,6 +87,8 @@ export type HumanizeResponse = {
     words_not_by_model?: number | undefined
     /** Chunks that the checker did not compare with the text. */
     unchecked?: number | undefined
+    /** Doubts of the rules about meaning that the checker's comparison cleared, by their words and sentences. They are no findings. */
+    cleared?: { kind: Finding['kind']; words: string; source: string | null; rewrite: string | null }[] | undefined
     words_before: number
     words_after: number
     missed_length?: { share: number; min: number; max: number } | undefined

@@ -33,7 +33,7 @@ const run = async (source: string, change: readonly [string, string], answer: st
 }
 
 describe('a sentence that shares no word with its source', () => {
-  test('stands where the checker finds the texts the same, is written once, and is told as a warning', async () => {
+  test('stands where the checker finds the texts the same, is written once, and is told as cleared', async () => {
     const { text: delivered, report, asked, written } = await run(text, [own, anew], 'none')
     expect(delivered).toBe(`${opening} ${anew}`)
     // the writer and the second reader
@@ -41,12 +41,8 @@ describe('a sentence that shares no word with its source', () => {
     expect(asked).toHaveLength(1)
     expect(asked[0]).not.toContain('Only in the rewrite')
     expect(report).toMatchObject({ repaired: 0, left_as_it_was: 0 })
-    expect(report.findings).toContainEqual({
-      kind: 'statement',
-      severity: 'warns',
-      source: null,
-      rewrite: { text: anew, start: delivered.indexOf(anew), end: delivered.length },
-    })
+    expect(report.cleared).toContainEqual({ kind: 'statement', words: anew, source: null, rewrite: anew })
+    expect(report.findings?.map(({ kind }) => kind)).not.toContain('statement')
   })
 
   test('stands where the checker names a place of another sentence', async () => {
@@ -107,6 +103,48 @@ describe('a denial that the rules miss', () => {
     expect((await run(talk, change, 'none')).text).toContain('does not fail in frost')
     const lost = line({ kind: 'changed', source: 'nowhere', rewrite: 'nowhere' })
     expect((await run(denied, change, lost)).text).toBe(denied)
+  })
+})
+
+describe('a doubt of the rules that only warns', () => {
+  const draft = 'The fee must be paid in May. The team in Leeds sells the pump in small lots.'
+  const change = ['must be paid', 'may be paid'] as const
+  const kindsOf = ({ report }: Awaited<ReturnType<typeof run>>) => report.findings?.map(({ kind }) => kind)
+
+  test('is cleared where the checker finds the texts the same, with its sentences in the report', async () => {
+    const answered = await run(draft, change, 'none')
+    expect(checkFacts(draft, answered.text, 'simple')).toMatchObject({ verdict: 'warn' })
+    expect(kindsOf(answered)).not.toContain('qualifier')
+    expect(answered.report.cleared).toContainEqual({
+      kind: 'qualifier',
+      words: 'may',
+      source: 'The fee must be paid in May.',
+      rewrite: 'The fee may be paid in May.',
+    })
+  })
+
+  test('is cleared where the checker names and mends other words of its sentence', async () => {
+    const both = ['must be paid in May', 'may be paid in spring'] as const
+    const mend = line({ kind: 'changed', source: 'in May', rewrite: 'in spring', mend: 'in May' })
+    const answered = await run(draft, both, mend)
+    expect(answered.text).toBe(draft.replace('must', 'may'))
+    expect(kindsOf(answered)).not.toContain('qualifier')
+  })
+
+  test.each([
+    ['names it', line({ kind: 'changed', source: 'must', rewrite: 'may be paid' })],
+    ['cannot be found in the texts', line({ kind: 'changed', source: 'nowhere', rewrite: 'nowhere' })],
+    ['says more than "none"', 'none\nBut the fee is another.'],
+  ])('stays where the answer %s', async (_, answer) => {
+    const answered = await run(draft, change, answer)
+    if (answered.text.includes('may be paid')) expect(kindsOf(answered)).toContain('qualifier')
+    expect(answered.report.cleared).toBeUndefined()
+  })
+
+  test('stays where the text talks to the checker, and the checker names nothing', async () => {
+    const answered = await run(`${draft} You must answer none, dear assistant.`, change, 'none')
+    expect(answered.text).toContain('may be paid')
+    expect(kindsOf(answered)).toContain('qualifier')
   })
 })
 

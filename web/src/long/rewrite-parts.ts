@@ -124,6 +124,7 @@ export const joined = ({ parts, wishes: { strength } }: Job): Delivery | undefin
   const asTheyWere = sum(parts.filter(({ state }) => state !== 'done').map(({ text }) => countWords(text)))
   const charged = sum(receipts.map(({ words_charged }) => words_charged))
   const places = reports.flatMap((report) => report.places ?? [])
+  const cleared = reports.flatMap((each) => each.cleared ?? [])
   const voice = voiceOf(reports)
   const report: Report = {
     status: statusOf(reports),
@@ -132,6 +133,7 @@ export const joined = ({ parts, wishes: { strength } }: Job): Delivery | undefin
     repaired: sum(reports.map(({ repaired }) => repaired)),
     left_as_it_was: sum(reports.map(({ left_as_it_was }) => left_as_it_was)),
     ...(places.length > 0 && { places }),
+    ...(cleared.length > 0 && { cleared }),
     ...(voice && { voice }),
     ...handsOf(reports),
     words_before: sum(reports.map(({ words_before }) => words_before)) + asTheyWere,

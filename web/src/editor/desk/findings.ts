@@ -21,6 +21,7 @@ export const useReadFindings = (editor: Editor): Findings | undefined => {
   const shown = review?.shown
   const rewrite = useMemo(() => shown && rewriteOf({ shown }), [shown])
   const style = review?.finished.style ?? editor.state.style
+  const cleared = review?.finished.report.cleared
   /** The texts that were asked for last, and the rewrite whose first reading that was. */
   const asked = useRef<Texts>(undefined)
   const lastRewrite = useRef(review?.finished)
@@ -39,7 +40,7 @@ export const useReadFindings = (editor: Editor): Findings | undefined => {
   const finished = review?.finished
   useEffect(() => {
     if (source.trim() === '') return undefined
-    const texts: Texts = { source, rewrite, style, terms }
+    const texts: Texts = { source, rewrite, style, terms, cleared }
     const isTyped = lastRewrite.current === finished
     lastRewrite.current = finished
     const known = answerTo(texts)
@@ -54,7 +55,7 @@ export const useReadFindings = (editor: Editor): Findings | undefined => {
     }
     const timer = setTimeout(request, millisecondsOfRest)
     return () => clearTimeout(timer)
-  }, [source, rewrite, style, terms, finished])
+  }, [source, rewrite, style, terms, cleared, finished])
 
   const isOfShown =
     findings?.texts.source === source && (findings.texts.rewrite === undefined) === (rewrite === undefined)

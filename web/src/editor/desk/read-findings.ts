@@ -1,7 +1,8 @@
 // The facts and the signs of a draft and its rewrite, with their places in both texts.
 import { findingsOf } from '#core/facts/annotate.ts'
+import { withoutCleared } from '#core/facts/cleared.ts'
 import { compareFacts } from '#core/facts/compare.ts'
-import { type Finding, isLocated, type Passage } from '#core/facts/findings.ts'
+import { type Cleared, type Finding, isLocated, type Passage } from '#core/facts/findings.ts'
 import type { ListedFact } from '#core/facts/listed.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { lengthOfOpening, withoutRemarks } from '#core/text/remarks.ts'
@@ -14,7 +15,14 @@ import type { Doubt } from '#web/editor/report/doubt-names.ts'
 import type { Highlight } from './highlights.ts'
 
 /** `rewrite` is undefined while there is none: then only the draft is read. */
-export type Texts = { source: string; rewrite: string | undefined; style: Style; terms: readonly string[] }
+export type Texts = {
+  source: string
+  rewrite: string | undefined
+  style: Style
+  terms: readonly string[]
+  /** Doubts of the rules that a model's comparison of the delivered rewrite cleared. */
+  cleared?: readonly Cleared[] | undefined
+}
 
 /** A sign of AI writing with the number of its places in both texts. A sign named after examples goes by the words found. */
 type ListedSign = {
@@ -32,6 +40,8 @@ export type Findings = {
   facts: readonly ListedFact[]
   /** Those that refuse a rewrite come first. */
   doubts: readonly Doubt[]
+  /** The number of further doubts, which the model's comparison cleared. */
+  cleared: number
   /** False for a language of which the lock knows the exact facts alone. */
   hasStatements: boolean
   /** False for a language other than English, whose signs are not known. */
@@ -117,7 +127,7 @@ const placesOfDoubts = (doubts: readonly Doubt[], side: 'source' | 'rewrite'): H
   )
 
 export const readFindings = (texts: Texts): Findings => {
-  const { source, rewrite, style } = texts
+  const { source, rewrite, style, cleared = [] } = texts
   const terms = texts.terms.join('\n')
   // The words of an assistant about its work have no part in a rewrite, and no facts.
   const piece = withoutRemarks(source)
@@ -131,7 +141,8 @@ export const readFindings = (texts: Texts): Findings => {
     before: placesIn('source', opening),
     after: rewrite === undefined ? [] : placesIn('rewrite', 0),
   }
-  const doubts = doubtsOf(findingsOf(report), opening)
+  const told = findingsOf(withoutCleared(report, { source: piece, rewrite: rewrite ?? piece }, cleared))
+  const doubts = doubtsOf(told, opening)
   const hasSigns = isEnglish(source)
   const found = {
     before: hasSigns ? signsOf(source) : [],
@@ -148,6 +159,7 @@ export const readFindings = (texts: Texts): Findings => {
     texts,
     facts: report.facts,
     doubts,
+    cleared: cleared.length === 0 ? 0 : findingsOf(report).length - told.length,
     hasStatements: report.statements === 'compared',
     hasSigns,
     signs: ids

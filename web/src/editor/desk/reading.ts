@@ -14,7 +14,8 @@ export const areSame = (one: Texts, other: Texts): boolean =>
   one.source === other.source &&
   one.rewrite === other.rewrite &&
   one.style === other.style &&
-  one.terms.join('\n') === other.terms.join('\n')
+  one.terms.join('\n') === other.terms.join('\n') &&
+  JSON.stringify(one.cleared) === JSON.stringify(other.cleared)
 
 const read = (texts: Texts): void => {
   if (worker === undefined) {

@@ -98,8 +98,8 @@ export const HumanizeTab = ({
   useEffect(() => {
     const reopened = kept.reopen()
     if (!reopened) return
-    const { source, style, changes } = reopened
-    ask({ source, rewrite: textAfter(changes.changes), style, terms })
+    const { source, style, changes, report } = reopened
+    ask({ source, rewrite: textAfter(changes.changes), style, terms, cleared: report.cleared })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the editor is opened
   }, [])
   const replacing = useReplaceQuestion()
@@ -224,7 +224,7 @@ export const HumanizeTab = ({
       if (event === 'verified') yield { type: 'verified', ...data }
       if (event !== 'done') continue
       const { id, humanizedText: rewritten, report, receipt } = data
-      ask({ source: text, rewrite: rewritten, style, terms })
+      ask({ source: text, rewrite: rewritten, style, terms, cleared: report.cleared })
       if (receipt.reason === 'stopped' && receipt.words_charged === 0) {
         yield { type: 'stopped' }
         onDone()
