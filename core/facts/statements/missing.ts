@@ -176,6 +176,10 @@ const wordsOfAll = 4
 
 const firstPersons = new Set(['i', 'we', 'you', 'me', 'us'])
 
+/** "Well-maintained" says nothing. */
+const isEndOfCompound = ({ text, words, offset }: Statement, at: number): boolean =>
+  text[words[at]!.start - offset - 1] === '-'
+
 /** True if a word limits something where it stands: "I believe", "as if", "how often" and "what seems" do not. */
 const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
   const { words } = statement
@@ -183,6 +187,7 @@ const isLimit = (statement: Statement, of: LimitClass, at: number): boolean => {
   // "Every day but Monday" makes an exception.
   if (of === 'exception' && word === 'but' && after !== 'for')
     return words.slice(Math.max(0, at - wordsOfAll), at).some((one) => ofAll.test(one.word))
+  if (of === 'speaker' && isEndOfCompound(statement, at)) return false
   if (of === 'speaker' && word === 'told')
     return words.slice(at + 1, at + 1 + wordsOfAll * 2).some((one) => one.word === 'that')
   // "What the brochure called the quietest street".
@@ -474,11 +479,23 @@ const saying = phrasesOf<'before' | 'behind'>([
     'before',
   ],
 ])
+const saysBehind = (words: readonly Word[], at: number): boolean =>
+  findPhrases(words.slice(at + 1, at + 4), saying).length > 0
+
 /** The largest number of words in a speaker's name and title. */
 const wordsOfSpeaker = 4
 
 const numberWord =
   /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|halves|(?:third|quarter|fifth|sixth|eighth|tenth)s?)$/u
+
+/** "Often" in "critics often argue". */
+const besideSaying = /^(?:also|often|still|sometimes|usually|frequently|generally|typically|have|has|had|\p{L}+ly)$/u
+/** Speakers of no name; one may be told as another of its side, or as "some". */
+const sides = [
+  /^(?:critic|opponent|skeptic|sceptic|detractor|objector)s?$/u,
+  /^(?:advocate|supporter|proponent|backer|champion|defender)s?$/u,
+]
+const somebody = /^(?:some|many|others|people|those)$/u
 
 /** Speakers that the rewrite does not name: it states their words as its own, or attributes them to somebody else. */
 export const findLostSpeakers = (source: Statements, rewrite: Statements, { toRewrite }: Links): Missing[] => {
@@ -489,13 +506,19 @@ export const findLostSpeakers = (source: Statements, rewrite: Statements, { toRe
     if (linked.length === 0) return []
     const clauses = clausesOf(statement)
     return findPhrases(words, saying).flatMap(({ meaning, from, to }): Missing[] => {
+      if (isEndOfCompound(statement, from)) return []
+      const behind = words.slice(0, from).findLastIndex(({ word }) => !besideSaying.test(word)) + 1
       const speaker =
         meaning === 'before'
-          ? words.slice(Math.max(0, from - 1), from)
+          ? words.slice(Math.max(0, behind - 1), behind)
           : words.slice(to, to + wordsOfSpeaker).filter((_, index) => clauses[to + index] === clauses[from])
       // "63% said" and "three quarters said": the figure has its own finding.
       const named = speaker.filter(({ stem, word }) => /^\p{L}/u.test(stem) && !numberWord.test(word))
       if (named.length === 0 || named.some(({ stem }) => stems.has(stem))) return []
+      const side = sides.find((one) => named.some(({ word }) => one.test(word)))
+      const isTold = ({ words: others }: Statement) =>
+        others.some(({ word }, at) => side?.test(word) || (somebody.test(word) && saysBehind(others, at)))
+      if (side !== undefined && linked.some(isTold)) return []
       const said = new Set(
         words.flatMap(({ stem }) => (stem === '' || named.some((one) => one.stem === stem) ? [] : [stem])),
       )

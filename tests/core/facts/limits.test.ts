@@ -92,10 +92,37 @@ describe.each<[string, FactKind, readonly [string, string][], readonly [string, 
   [
     'the speaker',
     'speaker',
-    [['According to the plumber, the boiler needs a new valve.', 'The boiler needs a new valve.']],
     [
+      ['According to the plumber, the boiler needs a new valve.', 'The boiler needs a new valve.'],
+      ['Critics often argue that the harbour wastes public money.', 'The harbour wastes public money.'],
+      [
+        'Critics often argue that the harbour wastes public money.',
+        'Supporters often argue that the harbour wastes public money.',
+      ],
+    ],
+    [
+      [
+        'Critics often argue that the harbour wastes public money.',
+        'Opponents argue that the harbour wastes public money.',
+      ],
+      ['Critics often argue that the harbour wastes public money.', 'Some argue that the harbour wastes public money.'],
+      [
+        'Safe roads, clean water and well-maintained harbour schools are essential.',
+        'Safe roads, clean water and good harbour schools are essential.',
+      ],
       ['According to the plumber, the boiler needs a new valve.', 'The boiler needs a new valve, the plumber says.'],
       ['In the poll, 63% said that hiring had become easier.', 'In the poll, 64% said that hiring had become easier.'],
+    ],
+  ],
+  [
+    'a status of no noun',
+    'time',
+    [['The proposed harbour bridge costs the city a fortune.', 'The harbour bridge costs the city a fortune.']],
+    [
+      [
+        'A free Friday unlocks human potential, proving that people in the harbour can rest.',
+        'A free Friday unlocks what people can be, proving that those in the harbour can rest.',
+      ],
     ],
   ],
   [
