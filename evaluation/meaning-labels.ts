@@ -1,7 +1,9 @@
 // Precision of the kinds of meaning: a reader says of single findings whether they are true. Most labels of whole rewrites leave these kinds out.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
+import { withoutCleared } from '#core/facts/cleared.ts'
 import type { Fact } from '#core/facts/compare.ts'
+import type { Cleared } from '#core/facts/findings.ts'
 import { findingKinds, isOfMeaning, type FactKind } from '#core/facts/kinds.ts'
 import { MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
 import { styleIds, type Style } from '#core/styles.ts'
@@ -29,18 +31,20 @@ const MeaningLabel = z.strictObject({
 })
 export type MeaningLabel = z.infer<typeof MeaningLabel>
 
-type Rewritten = { source: string; rewrite: string; style: Style }
+/** `cleared`: doubts that a model's comparison of the two texts cleared. */
+type Rewritten = { source: string; rewrite: string; style: Style; cleared?: readonly Cleared[] }
 type Side = 'lost' | 'added'
 export type MeaningFinding = Rewritten & { key: string; side: Side; fact: Fact }
 
 const keyOf = ({ source, rewrite }: Rewritten, side: Side, { kind, start, end }: Fact): string =>
   sha256(JSON.stringify([source, rewrite, side, kind, start, end])).slice(0, 16)
 
-/** The findings of the kinds of meaning, and of length, in these rewrites. */
+/** The findings of the kinds of meaning, and of length, in these rewrites, as a report shows them. */
 export const findMeaning = (rewrites: readonly Rewritten[]): MeaningFinding[] => {
   const check = sourceChecks()
   return rewrites.flatMap((rewritten) => {
-    const report = check(rewritten.source, rewritten.rewrite, rewritten.style)
+    const { source, rewrite, style, cleared = [] } = rewritten
+    const report = withoutCleared(check(source, rewrite, style), { source, rewrite }, cleared)
     return (['lost', 'added'] as const).flatMap((side) =>
       report[side]
         .filter(({ kind }) => isOfMeaning(kind) || kind === 'length')
@@ -57,8 +61,8 @@ const readRewrites = async (): Promise<{ own: Rewritten[]; others: Rewritten[] }
     for (const style of styleIds)
       for (const strength of ['medium', 'strong'] as const)
         try {
-          const { humanizedText } = await rewriteWhole(text, style, answers, strength, [])
-          own.push({ source: text, rewrite: humanizedText, style })
+          const { humanizedText, report } = await rewriteWhole(text, style, answers, strength, [])
+          own.push({ source: text, rewrite: humanizedText, style, ...(report.cleared && { cleared: report.cleared }) })
         } catch (error) {
           if (!(error instanceof MissingAnswer)) throw error
         }
@@ -217,6 +221,12 @@ if (import.meta.main)
         )
         return true
       }
+      const perRewrite = (findings: readonly MeaningFinding[], rewrites: readonly Rewritten[]) =>
+        (findings.filter(({ fact }) => fact.kind !== 'length').length / Math.max(1, rewrites.length)).toFixed(1)
+      const before = findMeaning(own.map(({ cleared: _, ...rewritten }) => rewritten))
+      console.log(
+        `Findings of meaning in a rewrite: ${perRewrite(ownFindings, own)} of ours (${perRewrite(before, own)} before a model's comparison cleared the rest), ${perRewrite(otherFindings, others)} of other tools'`,
+      )
       for (const {
         kind,
         precision: { hits, of, low, high },

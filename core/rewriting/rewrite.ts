@@ -451,7 +451,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const doubts = [...faults, ...meaningFaults(report, 'refuses')]
     const texts = { source: source.text, rewrite: chunk.text, answer, places }
     const lifted = liftedBy(texts, doubts)
-    const cleared = [...lifted, ...clearedBy(texts, meaningFaults(report, 'warns'))].map(faultNames(texts))
+    const warnings = meaningFaults(report, 'warns')
+    const cleared = [...lifted, ...clearedBy(texts, warnings)].map(faultNames(texts))
     const isLifted = isOneOf(lifted)
     const held = doubts.filter((fault) => !isLifted(fault))
     /** The places that checkers take for no change. */
@@ -495,6 +496,12 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const excess = task.hasLength ? countWords(first.back.text) - most : 0
     // what the rules put back needs its room
     const { mended, back } = excess > 0 ? mendAll(countWords(first.mended.text) - excess) : first
+    const known = new Set(warnings.map(faultNames(texts)))
+    const nameOf = faultNames({ source: source.text, rewrite: back.text })
+    // A mend is in the words of the model that compared its place. It may still have dropped a statement.
+    const ofMends = meaningFaults(compare(back.text), 'warns').filter(
+      (fault) => fault.kind !== 'statement' && !known.has(nameOf(fault)),
+    )
     return {
       text: back.text,
       counts: countFacts(compare(back.text).facts),
@@ -503,7 +510,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       doubted: mended.doubted.filter((sentence) => !back.left.includes(sentence)),
       byRules: chunk.byRules,
       lifted,
-      cleared,
+      cleared: [...cleared, ...ofMends.map(nameOf)],
     }
   }
 
