@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, type Manifest } from 'vite'
 import { brand } from '#core/brand.ts'
+import { elementsOfPosts } from '#core/posts/markdown.ts'
 import { type BlogPage, fillPage, pageMarks } from '#core/posts/page.ts'
 import type { PublishedPost } from '#core/posts/post.ts'
 import type { Claim, ClaimsMode } from '#web/content/claim.ts'
@@ -162,7 +163,7 @@ const renderPages = async ({ folder, origin }: Pick<Options, 'folder' | 'origin'
   }
 }
 
-/** A post and a list with every optional part, so that they use every class of the markup that the function writes. */
+/** A post and a list with every optional part, so that they use every class and element of the markup that the function writes. */
 const samplePages = (origin: string): string => {
   const post: PublishedPost = {
     slug: 'sample',
@@ -178,7 +179,7 @@ const samplePages = (origin: string): string => {
     created_at: new Date(0).toISOString(),
     updated_at: new Date(0).toISOString(),
     published_at: null,
-    html: '<p class="sr-only"></p>',
+    html: `<p class="sr-only"></p>${elementsOfPosts.map((name) => `<${name}>`).join('')}`,
   }
   const pages: BlogPage[] = [
     { kind: 'post', post },

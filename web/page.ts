@@ -37,14 +37,36 @@ const alternatives = (selectors: string): string[] => {
   return parts
 }
 
-/** True if the selector may match markup with these classes: it names no other, apart from the arguments of its pseudo-classes. */
-const mayMatch = (selector: string, classes: ReadonlySet<string>): boolean => {
+type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> }
+
+/** A radio button and a checkbox have none of these parts; the other fields do. */
+const partOfField = /::(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|(?:inner|outer)-spin)[\w-]*)/
+const field = /<textarea\b|<input\b(?![^>]* type="(?:radio|checkbox)")/
+
+const namesOf = (markup: string): Names => ({
+  classes: new Set(
+    [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => unescapeHtml(names).split(/\s+/)),
+  ),
+  // The frame of a page is not in its markup, and from and to are steps of an animation.
+  elements: new Set([
+    'html',
+    'body',
+    'from',
+    'to',
+    ...[...markup.matchAll(/<([a-z][\w-]*)/g)].map(([, name = '']) => name),
+  ]),
+})
+
+/** True if the selector may match this markup: it names no other class or element, apart from the arguments of its pseudo-classes. */
+const mayMatch = (selector: string, names: Names): boolean => {
   const [, either] = /^:(?:is|where)\(([^]*)\)$/.exec(selector) ?? []
-  if (either !== undefined) return alternatives(either).some((one) => mayMatch(one, classes))
+  if (either !== undefined) return alternatives(either).some((one) => mayMatch(one, names))
   const plain = selector.replaceAll(/(?<!\\)\((?:\\.|[^()])*\)|(?<!\\)\[(?:\\.|[^\]])*\]/g, '')
-  return [...plain.matchAll(/(?<!\\)\.((?:\\.|[\w-])+)/g)].every(([, name = '']) =>
-    classes.has(name.replaceAll(/\\(.)/g, '$1')),
-  )
+  const parts = [...plain.matchAll(/(::?|[.#]|)((?:\\.|[\w-])+)/g)]
+  return parts.every(([, kind, name = '']) => {
+    if (kind === '.') return names.classes.has(name.replaceAll(/\\(.)/g, '$1'))
+    return kind !== '' || /^[\d.-]/.test(name) || names.elements.has(name)
+  })
 }
 
 /** The sheet without the custom properties that nothing reads: Tailwind declares one for each part of a shadow, a filter and a gradient. */
@@ -56,20 +78,26 @@ const withoutUnread = (sheet: string, markup: string): string => {
   return rest === sheet ? sheet : withoutUnread(rest, markup)
 }
 
+/** The sheet without the at-rules that hold nothing any more, the innermost first. */
+const withoutEmpty = (sheet: string): string => {
+  const rest = sheet.replaceAll(/(?<=[{};]|^)@(?:media|supports)[^{};]*\{\}/g, '')
+  return rest === sheet ? sheet : withoutEmpty(rest)
+}
+
 /**
- * The sheet without the rules that need a class which this markup does not have: a page below 14 kB needs one round trip less.
+ * The sheet without the selectors that need a class or an element which this markup does not have: a page below 14 kB needs one round trip less.
  * The script of the page loads the whole sheet before it starts.
  */
 export const stylesFor = (markup: string, sheet: string): string => {
-  const classes = new Set(
-    [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => unescapeHtml(names).split(/\s+/)),
-  )
-  return withoutUnread(
-    sheet.replaceAll(/(?<=[{};]|^)([^{};@]*\.[^{};@]*)\{[^{}]*\}/g, (rule, selectors: string) =>
-      alternatives(selectors).some((selector) => mayMatch(selector, classes)) ? rule : '',
-    ),
-    markup,
-  )
+  const names = namesOf(markup)
+  const hasField = field.test(markup)
+  const used = sheet.replaceAll(/(?<=[{};]|^)([^{};@]+)(\{[^{}]*\})/g, (_rule, selectors: string, block: string) => {
+    const kept = alternatives(selectors).filter(
+      (selector) => mayMatch(selector, names) && (hasField || !partOfField.test(selector)),
+    )
+    return kept.length === 0 ? '' : kept.join(',') + block
+  })
+  return withoutUnread(withoutEmpty(used), markup)
 }
 
 /** The page without its entry script and the preloads of what that imports; their addresses. */

@@ -100,11 +100,16 @@ const checkTree = (tree: Root) => {
 /** Image sources: our own, https, and the data URLs of old posts. */
 const pictures = /^(?:https:\/\/|\/(?![/\\])|data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z\d+/=]+$)/i
 
+/** The elements that the HTML of a post may have. */
+export const elementsOfPosts: readonly string[] = (defaultSchema.tagNames ?? []).filter(
+  (name) => !['picture', 'source'].includes(name),
+)
+
 const schema: Schema = {
   ...defaultSchema,
   // remark-rehype names footnotes and their references, with a prefix that keeps ids from shadowing scripts' names.
   clobberPrefix: '',
-  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['picture', 'source'].includes(name)),
+  tagNames: [...elementsOfPosts],
   protocols: { href: ['http', 'https', 'mailto'], src: ['https', 'data'] },
   attributes: {
     ...defaultSchema.attributes,

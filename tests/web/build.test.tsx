@@ -167,6 +167,10 @@ test('a page of the blog carries every rule for the markup of its posts', () => 
   const styled = [...classes].filter((name) => read(file).includes(`.${name}`))
   expect(styled.length).toBeGreaterThan(10)
   expect(styled.filter((name) => !css.includes(`.${name}`))).toEqual([])
+  for (const rule of ['hr{', 'code,kbd,samp,pre{', 'sub,sup{', 'h1,h2,h3,h4,h5,h6{', 'img,video{', '::placeholder{'])
+    expect(read(file)).toContain(rule)
+  for (const rule of ['hr{', 'code,kbd,samp,pre{', 'sub,sup{', 'h1,h2,h3,h4,h5,h6{', 'img{', '::placeholder{'])
+    expect(css).toContain(rule)
 })
 
 test('a page carries the rules that its markup can use, and asks for the whole sheet when its script starts', () => {
@@ -176,11 +180,20 @@ test('a page carries the rules that its markup can use, and asks for the whole s
   const markup = '<p class="a md:c"></p><i class="[&amp;_td]:py-3 t-[clamp(1.5rem,2)]"></i>'
   expect(stylesFor(markup, sheet)).toBe(
     '.a{top:0}.md\\:c{top:2px}@media (x){.a:focus{top:5px}}p{top:7px}' +
-      ':is(.a,.d) p{top:8px}.d,.a>p{top:10px}p:not(.d){top:11px}.t-\\[clamp\\(1\\.5rem\\,2\\)\\]{top:12px}',
+      ':is(.a,.d) p{top:8px}.a>p{top:10px}p:not(.d){top:11px}.t-\\[clamp\\(1\\.5rem\\,2\\)\\]{top:12px}',
   )
+  const elements =
+    'html,body{top:0}h1,p{top:1px}hr{top:2px}.a hr{top:3px}.a p{top:4px}p::before,#x,:where(hr){top:5px}' +
+    '@supports (x){@media print{hr{top:6px}}}@keyframes k{0%{top:7px}to{top:8px}}'
+  expect(stylesFor('<p class="a"></p>', elements)).toBe(
+    'html,body{top:0}p{top:1px}.a p{top:4px}p::before,#x{top:5px}@keyframes k{0%{top:7px}to{top:8px}}',
+  )
+  const fields = '::placeholder,p{top:0}::-webkit-date-and-time-value{top:1px}::file-selector-button{top:2px}'
+  expect(stylesFor('<p></p><input type="radio">', fields)).toBe('p{top:0}')
+  expect(stylesFor('<p></p><input type="email">', fields)).toBe(fields)
   const properties =
     '@property --x{syntax:"*"}@property --y{syntax:"*"}:root{--x:1px;--y:2px;--z:var(--y);--w:3px;--v:4px}p{top:var(--x, 0);left:var(--w)}'
-  expect(stylesFor('<path stroke="var(--v)">', properties)).toBe(
+  expect(stylesFor('<p></p><path stroke="var(--v)">', properties)).toBe(
     '@property --x{syntax:"*"}:root{--x:1px;--w:3px;--v:4px}p{top:var(--x, 0);left:var(--w)}',
   )
   for (const address of publicPaths) {

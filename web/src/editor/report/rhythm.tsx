@@ -27,7 +27,8 @@ export const Rhythm = ({ lengths, tone }: { lengths: readonly number[]; tone: 'i
     <div className="flex min-w-0 items-center gap-3">
       <svg aria-hidden="true" width={bars.length * step} height="24" className="shrink-0 max-md:max-w-18">
         {bars.map((length, index) => {
-          const height = Math.max(3, (length / longest) * 22)
+          // Half a pixel is as fine as a screen shows, and fifteen decimals of every bar weigh in the page.
+          const height = Math.max(3, Math.round((length / longest) * 44) / 2)
           return (
             <rect
               // Bars have no identity but their place.
