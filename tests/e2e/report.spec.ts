@@ -87,6 +87,15 @@ test('a doubt is marked in both texts, and its entry in the report goes there, a
   await expect(page.locator('.desk-threads rect')).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
+
+  // the text comes under the pointer, which leaves the place as it is
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await doubt.click()
+  await expect(page.locator('.desk-is .doubt.refused')).toBeInViewport()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(page.locator('.desk-threads rect')).toBeVisible()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(result(page)).toContainText('the fee rose last year')
 })
 
 test('a repeated text is free, as is a sentence without another wording, and a word’s alternatives cost one word', async ({

@@ -182,3 +182,17 @@ test('doubts have their places in the whole texts, and those that refuse a rewri
       for (const { isRefused } of own) expect(isRefused).toBe(severity === 'refuses')
     }
 })
+
+test('the words of one clause that have gone are one doubt', () => {
+  const source = 'The hall is open on Sundays. Anna Berg may close the hall if the roof leaks.'
+  const found = readFindings({
+    source,
+    rewrite: 'The hall is open on Sundays. Anna Berg may close the hall.',
+    style: 'simple',
+    terms: [],
+  })
+  expect(found.doubts.map((doubt) => doubt.source?.text)).toEqual(['if the roof leaks'])
+  expect(found.before.filter(({ doubt }) => doubt === 0).map(({ start, end }) => source.slice(start, end))).toEqual([
+    'if the roof leaks',
+  ])
+})

@@ -1,8 +1,9 @@
+import { bareEnds } from './bare-ends.ts'
 import type { SentenceDiff, DiffPiece } from './text-diff.ts'
 
 /** Marks words only: the spaces at either end stay bare, and so does the space where a line wraps (hence pre-line). */
 const Mark = ({ kind, text }: DiffPiece) => {
-  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  const { before, words, after } = bareEnds(text)
   if (words === '') return text
   return (
     <>

@@ -107,10 +107,13 @@ const Sentences = ({ goesOn }: { goesOn: boolean }) => {
           ? `${formatNumber(places.length)} sentences`
           : `Sentence ${formatNumber(places.indexOf(selected) + 1)} of ${formatNumber(places.length)}`}
       </p>
-      <span className="flex max-sm:hidden">
+      {/* A phone has no Ctrl+Z, and room for one of the two. */}
+      <span className={undo.isPossible(editor) ? 'max-[22.5rem]:hidden' : 'max-sm:hidden'}>
         <CommandIcon command={undo} editor={editor}>
           <Back />
         </CommandIcon>
+      </span>
+      <span className="max-sm:hidden">
         <CommandIcon command={redo} editor={editor}>
           <Forth />
         </CommandIcon>

@@ -24,7 +24,7 @@ const mended = (editor: Editor, findings: Findings, fact: number) => {
 
 /** The sum by which a figure follows from the other text. */
 const FollowsFrom = ({ sum }: { sum: string }) => (
-  <p className="bg-pencil-wash px-2 pb-1.5 wrap-anywhere text-ink">It follows: {sum}. Check it.</p>
+  <p className="pr-2 pb-1.5 pl-7 wrap-anywhere text-ink">It follows: {sum}. Check it.</p>
 )
 
 /** A fact that the rewrite tells otherwise: its words in the draft, and both ways back. */
@@ -50,7 +50,7 @@ export const Breach = ({ fact }: { fact: number }) => {
       )
   }
   return (
-    <p className="flex flex-wrap items-center gap-1 bg-pencil-wash px-2 pb-1.5 text-ink">
+    <p className="flex flex-wrap items-center gap-1 pr-2 pb-2 pl-7 text-ink">
       <span className="w-full">
         Your draft says <b className="font-medium text-pencil">{found.text}</b>.
       </span>

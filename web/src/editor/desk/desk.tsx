@@ -96,12 +96,13 @@ export const Desk = ({
   }, [phase])
 
   /** A fact or a doubt under the pointer shows its other place. Of doubts that overlap, it is the one that starts last. */
-  const point = ({ target }: MouseEvent) => {
+  const point = ({ target, relatedTarget, currentTarget }: MouseEvent) => {
     const { fact, doubt } =
       (target instanceof Element && target.closest<HTMLElement>('[data-fact], [data-doubt]')?.dataset) || {}
     if (fact !== undefined) setLit({ fact: Number(fact) })
     else if (doubt !== undefined) setLit({ doubt: Number(doubt.split(' ').at(-1)) })
-    else if (lit) setLit(undefined)
+    // After a tap in the report, the text comes under a pointer that has not moved.
+    else if (lit && relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) setLit(undefined)
   }
 
   const rows = editor.showsCuts ? (editor.shown?.changes.length ?? 0) : 1

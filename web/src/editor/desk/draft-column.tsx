@@ -88,7 +88,7 @@ export const DraftColumn = ({ id, hint, rows }: Props) => {
       style={{ gridRow: '2' }}
     >
       <DraftField id={id} />
-      {source === '' && <p className="px-6 text-sm text-ink-3">{hint}</p>}
+      {source === '' && <p className="px-5 text-sm text-ink-3 md:px-6">{hint}</p>}
     </div>
   )
 }

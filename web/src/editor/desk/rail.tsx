@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useRef } from 'react'
+import { type SyntheticEvent, useDeferredValue, useId, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Report as ReportOfRun } from '#core/rewriting/report.ts'
 import { onlyExactFacts } from '#core/facts/kinds.ts'
@@ -62,7 +62,8 @@ type FactsProps = { findings: Findings | undefined; report: ReportOfRun | undefi
 
 const Facts = ({ findings, report, show }: FactsProps) => {
   const doubtsTitle = useId()
-  const stale = isStale(useEditor())
+  const editor = useEditor()
+  const stale = isStale(editor)
   const rows = findings?.facts ?? []
   const broken = rows.filter(({ state }) => state !== 'kept')
   const refused = findings?.doubts.filter(({ severity }) => severity === 'refuses').length ?? 0
@@ -75,7 +76,7 @@ const Facts = ({ findings, report, show }: FactsProps) => {
     <section aria-label="Facts">
       <h2>
         {report && findings ? (
-          <span className={toCheck.length > 0 ? 'text-pencil' : ''}>
+          <span className={`text-balance ${toCheck.length > 0 ? 'text-pencil' : ''}`.trimEnd()}>
             {stale
               ? 'Facts before your change'
               : toCheck.length > 0
@@ -85,17 +86,20 @@ const Facts = ({ findings, report, show }: FactsProps) => {
         ) : (
           <span>{report ? 'Facts' : 'Facts in your draft'}</span>
         )}
-        <span className="ml-auto font-normal text-ink-3 tabular-nums">
+        <span className="ml-auto shrink-0 font-normal text-ink-3 tabular-nums">
           {findings && (report ? sayKept({ kept, of }) : formatNumber(of))}
         </span>
       </h2>
+      {editor.source.trim() === '' && (
+        <p className="text-ink-3">The figures, names and quotations of your draft are listed here, by their words.</p>
+      )}
       {findings?.facts.length === 0 && (
         <p className="text-ink-3">There are no figures, names, quotations or other facts to keep here.</p>
       )}
       <ul aria-label="Facts by their words" className="-mx-2">
         {findings?.facts.map((fact, index) => (
           // A fact has no identity but its place in this reading.
-          <li key={index}>
+          <li key={index} className={fact.state === 'kept' ? '' : 'rounded-sm bg-pencil-wash'}>
             <FactButton fact={fact} index={index} isChecked={report !== undefined && !stale} show={show} />
             {report && <Breach fact={index} />}
           </li>
@@ -136,7 +140,10 @@ const onlyThere: Partial<Record<ListedFact['state'], string>> = { lost: 'Missing
 const usePointing = (lit: NonNullable<Lit>, show: Show) => {
   const [, setLit] = useLit()
   const light = () => setLit(lit)
-  const unlight = () => setLit(undefined)
+  // On a phone the list gives way to the text, and a button that is gone is left by the pointer and by the keyboard.
+  const unlight = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    if (currentTarget.getClientRects().length > 0) setLit(undefined)
+  }
   const onClick = () => {
     const [is, was] = ['.desk-is', '.desk-was'].map((text) => document.querySelector(`${text} ${selectorOf(lit)}`))
     const place = is ?? was
@@ -159,7 +166,7 @@ const FactButton = ({ fact, index, isChecked, show }: FactButtonProps) => {
   return (
     <button
       type="button"
-      className={`flex min-h-6 w-full items-baseline gap-2 rounded-sm px-2 py-0.5 text-left hover:bg-chip ${isBroken ? 'bg-pencil-wash text-pencil' : ''}`}
+      className={`flex min-h-6 w-full items-baseline gap-2 rounded-sm px-2 py-0.5 text-left hover:bg-chip ${isBroken ? 'text-pencil' : ''}`}
       {...pointing}
     >
       {isChecked && (isBroken ? <Close width="12" height="12" /> : <Check className="size-3 self-center text-ok" />)}
@@ -189,7 +196,12 @@ const DoubtButton = ({ doubt, index, show }: { doubt: Doubt; index: number; show
       className={`flex min-h-6 w-full items-baseline gap-2 rounded-sm px-2 py-1 text-left hover:bg-chip ${isRefused ? 'bg-pencil-wash text-pencil' : ''}`}
       {...pointing}
     >
-      {isRefused && <Close width="12" height="12" />}
+      {isRefused ? (
+        <Close width="12" height="12" />
+      ) : (
+        // The mark that its words have in the texts.
+        <i aria-hidden="true" className="w-3 shrink-0 border-b-2 border-dotted border-pencil" />
+      )}
       <span className="min-w-0 flex-1">
         <span className={`line-clamp-3 font-read text-[0.9375rem] wrap-anywhere ${isRefused ? '' : 'text-ink'}`}>
           <Words>{first?.text}</Words>
@@ -201,7 +213,7 @@ const DoubtButton = ({ doubt, index, show }: { doubt: Doubt; index: number; show
           )}
         </span>
         <span className={`block text-xs ${isRefused ? '' : 'text-ink-3'}`}>
-          {isRefused && 'Refused · '}
+          {isRefused ? 'Refused · ' : 'Check · '}
           {nameOfDoubt(doubt)}
         </span>
       </span>

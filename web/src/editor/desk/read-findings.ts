@@ -113,10 +113,30 @@ const signsOf = remembering((text) => readSigns(text).findings)
 const shifted = (passage: Passage | null, by: number): Passage | null =>
   passage && { ...passage, start: passage.start + by, end: passage.end + by }
 
-const doubtsOf = (found: readonly Finding[], opening: number): Doubt[] => {
-  const doubts = found.flatMap(({ kind, severity, source, rewrite }): Doubt[] =>
+/** Words of a draft with no more than this between them are one passage. */
+const charactersBetween = 12
+
+/** The words of one clause that have the same place in the rewrite put one question: "if", "the roof leaks". */
+const joined = (doubts: readonly Doubt[], draft: string): Doubt[] => {
+  const whole: Doubt[] = []
+  for (const doubt of doubts) {
+    const last = whole.at(-1)
+    const isSame =
+      last?.kind === doubt.kind && last.severity === doubt.severity && last.rewrite?.start === doubt.rewrite?.start
+    const [first, next] = [isSame && doubt.rewrite !== null ? last?.source : undefined, doubt.source]
+    if (first && next && next.start >= first.end && next.start - first.end <= charactersBetween) {
+      const text = draft.slice(first.start, next.end)
+      whole[whole.length - 1] = { ...doubt, source: { ...next, start: first.start, text } }
+    } else whole.push(doubt)
+  }
+  return whole
+}
+
+const doubtsOf = (found: readonly Finding[], draft: string, opening: number): Doubt[] => {
+  const each = found.flatMap(({ kind, severity, source, rewrite }): Doubt[] =>
     isLocated(kind) || kind === 'length' ? [] : [{ kind, severity, source: shifted(source, opening), rewrite }],
   )
+  const doubts = joined(each, draft)
   const { refuses = [], warns = [] } = Object.groupBy(doubts, ({ severity }) => severity)
   return [...refuses, ...warns]
 }
@@ -142,7 +162,7 @@ export const readFindings = (texts: Texts): Findings => {
     after: rewrite === undefined ? [] : placesIn('rewrite', 0),
   }
   const told = findingsOf(withoutCleared(report, { source: piece, rewrite: rewrite ?? piece }, cleared))
-  const doubts = doubtsOf(told, opening)
+  const doubts = doubtsOf(told, source, opening)
   const hasSigns = isEnglish(source)
   const found = {
     before: hasSigns ? signsOf(source) : [],

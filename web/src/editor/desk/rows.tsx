@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { bareEnds } from '#web/editor/changes/bare-ends.ts'
 import { editsOf } from '#web/editor/changes/edits.ts'
 import type { DiffPiece, SentenceDiff } from '#web/editor/changes/text-diff.ts'
 import type { Marks, Typing } from '#web/editor/state/editor-state.ts'
@@ -115,7 +116,7 @@ const Row = memo(({ pieces, place, side, marks, highlights, isSelected, edit }: 
   }
   const marked = ({ kind, text, own }: DiffPiece, index: number): ReactNode => {
     const start = lengthOf(pieces.slice(0, index).filter((piece) => piece.kind !== absent))
-    const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+    const { before, words, after } = bareEnds(text)
     const at = edits.findIndex(({ first, last }) => index >= first && index <= last)
     if (kind === 'kept' || marks !== 'edits' || words === '') return highlighted(text, start)
     const Mark = kind === 'cut' ? 'del' : 'ins'

@@ -60,8 +60,8 @@ export const TrySample = () => {
   return (
     <section aria-label="Samples" className="border-b border-line-soft px-4 py-2.5 text-sm text-ink-2 md:px-6">
       {replacing.question}
-      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-        <span>Try a sample:</span>
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 max-sm:gap-x-0 max-sm:[&>button:first-of-type]:-ml-2.5">
+        <span className="max-sm:w-full">Try a sample:</span>
         {ids.map((id) => (
           <Button
             key={id}

@@ -130,7 +130,7 @@ const Workspace = () => {
         <h1 className="sr-only">Dashboard</h1>
         <SessionEnded />
         {!user && (
-          <p data-aside className="border-b border-line px-6 py-1.5 text-sm text-ink-2">
+          <p data-aside className="border-b border-line px-5 py-1.5 md:px-6 text-sm text-ink-2">
             Please sign in to access your dashboard.{' '}
             <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
               Sign in

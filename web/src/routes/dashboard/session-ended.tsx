@@ -19,7 +19,7 @@ export const SessionEnded = () => {
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-pencil-wash px-6 py-2 text-sm text-pencil"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-pencil-wash px-5 py-2 md:px-6 text-sm text-pencil"
     >
       <p className="flex-1 basis-64">Your session has expired. Please sign in again. Your text is still here.</p>
       <Button tone="ink" size="sm" onClick={() => setOpen(true)}>

@@ -425,7 +425,7 @@ export const HumanizeTab = ({
 const Unlock = () => (
   <aside
     aria-labelledby="unlock"
-    className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-surface px-6 py-2.5"
+    className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-surface px-5 py-2.5 md:px-6"
   >
     <div className="min-w-[min(16rem,100%)] flex-1 text-sm">
       <h2 id="unlock" className="font-medium text-ink">
