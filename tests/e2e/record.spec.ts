@@ -8,6 +8,7 @@ test('the record of an edit is shared, opened by someone else, and revoked', asy
   const row = page.getByRole('article').first()
   await row.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Share the record…' }).click()
+  await expect(page.getByText('The Save menu of the editor shares it with your own edits.')).toBeVisible()
   await page.getByRole('button', { name: 'Create link' }).click()
   const link = await page.getByLabel('Link').inputValue()
   await expectAccessible(page)

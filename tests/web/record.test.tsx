@@ -55,6 +55,10 @@ describe('the page of a record', () => {
     const facts = screen.getByText('Facts kept').nextElementSibling?.textContent
     expect(facts).toMatch(/^(\d+) of \1$/)
     expect(screen.getByRole('region', { name: 'The draft' }).textContent).toContain(record.draft)
+    // the spaces around the words are not marked
+    const marks = [...document.querySelectorAll('del, ins')].map(({ textContent }) => textContent)
+    expect(marks.length).toBeGreaterThan(3)
+    expect(marks).toEqual(marks.map((text) => text.trim()))
     expect(screen.getByRole('region', { name: 'The text' }).textContent).toContain(record.text)
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toContain('noindex')
     const printed = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined)

@@ -16,6 +16,8 @@ type Props = {
   documentId: string
   /** The text as it stands now. */
   text: string
+  /** The text is the rewrite as it was delivered, without edits that its author made in the editor. */
+  isAsDelivered?: boolean
   /** Called when the link was made or taken back. `sharedAt` is undefined where none is left. */
   onChange?: (sharedAt: string | undefined) => void
   onClose: () => void
@@ -29,7 +31,7 @@ const messageOf = (error: unknown): string =>
 const linkOf = ({ token }: SharedRecord): string => `${location.origin}/record#${token}`
 
 /** Shares the record of an edit by a link, and takes the link back. Nothing is shared until its owner presses the button. */
-export const ShareRecord = ({ documentId, text, onChange, onClose }: Props) => {
+export const ShareRecord = ({ documentId, text, isAsDelivered = false, onChange, onClose }: Props) => {
   const id = useId()
   const modal = useOpenModal(onClose)
   const [state, setState] = useState<State>('loading')
@@ -120,6 +122,12 @@ export const ShareRecord = ({ documentId, text, onChange, onClose }: Props) => {
             ))}
           </select>
           <p className="mt-2 text-sm text-ink-2">{disclosures[audience].sentence}</p>
+          {isAsDelivered && (
+            <p className="mt-2 text-sm text-ink-3">
+              From here, the record shows the rewrite as it was delivered. The Save menu of the editor shares it with
+              your own edits.
+            </p>
+          )}
         </>
       )}
       {record && (
@@ -135,7 +143,7 @@ export const ShareRecord = ({ documentId, text, onChange, onClose }: Props) => {
               onFocus={({ target }) => target.select()}
               className={`h-11 min-w-0 flex-1 ${fieldClass}`}
             />
-            <Button tone="ink" onClick={() => void copy(linkOf(record))}>
+            <Button tone="ink" size="lg" onClick={() => void copy(linkOf(record))}>
               Copy link
             </Button>
           </div>

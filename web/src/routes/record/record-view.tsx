@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import type { EditRecord } from '#core/api/records.ts'
 import { brand } from '#core/brand.ts'
 import { disclosures } from '#core/disclosures.ts'
@@ -8,6 +8,7 @@ import { formatCount } from '#core/number-format.ts'
 import { sayWriter } from '#core/rewriting/say-report.ts'
 import { styles } from '#core/styles.ts'
 import type { AuthoredPiece, ChosenEdit } from '#web/edits/authored-edits.ts'
+import { bareEnds } from '#web/editor/changes/bare-ends.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -153,19 +154,23 @@ const Side = ({ id, title, sentences, side, whole }: SideProps) => (
 const Pieces = ({ pieces, side }: { pieces: readonly AuthoredPiece[]; side: 'draft' | 'text' }) =>
   pieces.map(({ kind, text, by }, index) => {
     if (kind === (side === 'draft' ? 'written' : 'cut')) return null
-    if (kind === 'kept' || text.trim() === '') return text
-    // The pieces of a record never change, so the index identifies one.
-    if (kind === 'cut') {
-      return (
-        <del key={index} className="mark-del">
-          {text}
-        </del>
-      )
-    }
+    const { before, words, after } = bareEnds(text)
+    if (kind === 'kept' || words === '') return text
     return (
-      <ins key={index} className={by === 'author' ? 'underline decoration-dotted underline-offset-4' : 'mark-ins'}>
-        {text}
-      </ins>
+      // The pieces of a record never change, so the index identifies one.
+      <Fragment key={index}>
+        {before}
+        {kind === 'cut' ? (
+          <del className="mark-del whitespace-pre-line">{words}</del>
+        ) : (
+          <ins
+            className={`whitespace-pre-line ${by === 'author' ? 'underline decoration-dotted underline-offset-4' : 'mark-ins'}`}
+          >
+            {words}
+          </ins>
+        )}
+        {after}
+      </Fragment>
     )
   })
 
@@ -192,12 +197,12 @@ const Edits = ({ edits }: { edits: readonly ChosenEdit[] }) => (
       <tbody>
         {edits.map(({ cut, written, choice }, index) => (
           // The edits of a record never change, so the index identifies one.
-          <tr key={index} className="border-t border-line-soft align-top">
+          <tr key={index} className="border-t border-line-soft align-baseline">
             <td dir="auto" className="py-2 pr-4 wrap-anywhere text-ink-2">
               {cut.trim() || <span className="text-ink-3">nothing</span>}
             </td>
-            <td dir="auto" className="py-2 pr-4 font-read wrap-anywhere">
-              {written.trim() || <span className="font-sans text-ink-3">cut</span>}
+            <td dir="auto" className="py-2 pr-4 font-read text-md wrap-anywhere">
+              {written.trim() || <span className="font-sans text-base text-ink-3">cut</span>}
             </td>
             <td className="py-2 text-sm text-ink-2">{choiceNames[choice]}</td>
           </tr>

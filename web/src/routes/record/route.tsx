@@ -48,7 +48,7 @@ export default function RecordPage() {
   const { hash } = useLocation()
   const [tries, setTries] = useState(0)
   return (
-    <div className="mx-auto max-w-[72rem] px-5 pt-12 pb-24 md:px-8 print:max-w-none print:p-0">
+    <div className="mx-auto max-w-[76rem] px-5 pt-12 pb-24 md:px-8 print:max-w-none print:p-0">
       <title>{`Record of an edit · ${brand.name}`}</title>
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />

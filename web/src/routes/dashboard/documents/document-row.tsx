@@ -211,6 +211,7 @@ export const DocumentRow = ({ document, name, takesFocus, onOpen, onRename, onSh
           <ShareRecord
             documentId={document.id}
             text={humanized_text}
+            isAsDelivered
             onChange={onShared}
             onClose={() => setIsShared(false)}
           />
