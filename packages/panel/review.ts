@@ -96,6 +96,8 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
   let isDone = false
   /** The key of the text's last request. It stays until the server has answered, so that nothing is charged twice. */
   let unanswered: { of: string; key: string } | undefined
+  /** The writer of what is shown, in words. */
+  let hand = ''
   /** Counts what is shown: a late answer to an older state is dropped. */
   let state = 0
 
@@ -169,7 +171,7 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
 
   const sayTaken = () => {
     state += 1
-    say(`${taken().length} of ${formatCount(choices().length, 'change')} taken.`)
+    say(`${taken().length} of ${formatCount(choices().length, 'change')} taken${hand}.`)
     update()
     void showFacts()
   }
@@ -207,6 +209,7 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
   const show = ({ signs, writer, ...rewritten }: Rewritten) => {
     state += 1
     parts = partsOf(rewritten)
+    hand = writer === undefined ? '' : `, ${writer}`
     view.replaceChildren(...parts.flatMap((part) => partNode(part, signs)))
     const changes = choices().length
     const impossible = changes - possible().length
@@ -224,7 +227,7 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
     say(
       changes === 0
         ? 'Nothing in this text has to change.'
-        : `${formatCount(changes, 'change')}${writer === undefined ? '' : `, ${writer}`}. Press one to leave it out.${impossible === 0 ? '' : ` ${impossible} cannot be made here.`}`,
+        : `${formatCount(changes, 'change')}${hand}. Press one to leave it out.${impossible === 0 ? '' : ` ${impossible} cannot be made here.`}`,
     )
     update()
     void showFacts()

@@ -42,11 +42,17 @@ test('a text area shows signs, facts and changes; one change is left out, and un
   await expect(panel(page).getByText('2 of 2 facts kept')).toBeVisible()
   await panel(page).getByText('2 of 2 facts kept').click()
   await expect(panel(page).getByText('Name “Anna Berg”: kept')).toBeVisible()
+  await panel(page).getByText('signs of AI writing in your text').click()
+  // the lists make the panel scroll, and leave the rewrite its height; what is written is underlined as well as blue
+  const rewrite = panel(page).getByRole('group', { name: 'The rewrite' })
+  expect(await rewrite.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0)
+  await expect(rewrite.locator('ins').first()).toHaveCSS('text-decoration-line', 'underline')
 
   const change = panel(page).getByRole('button', { name: /^Cut .*in order/u })
   await expect(change).toHaveAttribute('aria-pressed', 'true')
   await change.click()
   await expect(change).toHaveAttribute('aria-pressed', 'false')
+  await expect(status(page)).toHaveText(/^\d of \d changes taken, written by rules\.$/u)
   await replace(page)
   await expect(field).toHaveValue('We use 14 tools in order to help Anna Berg. Thank you.')
   await field.focus()

@@ -53,8 +53,11 @@ test('the pane shows signs and facts of the selection, and inserts a rewrite as 
   await expect(page.getByText('signs of AI writing in your text')).toBeVisible()
   await expect(page.getByText('2 of 2 facts kept')).toBeVisible()
   await expect(button(page, 'Insert')).toBeDisabled()
+  // one primary button: the next step
+  await expect(button(page, 'Rewrite')).toHaveClass('primary')
 
   await button(page, 'Rewrite').click()
+  await expect(button(page, 'Rewrite')).not.toHaveClass('primary')
   const change = page.getByRole('button', { name: /^Cut .*in order/u })
   await expect(change).toHaveAttribute('aria-pressed', 'true')
   await change.click()

@@ -50,6 +50,7 @@ export const openPane = (main: HTMLElement, office: OfficeApi, word: WordApi): v
       insertButton.disabled =
         isBusy || !review.isOpen() || selected?.reason !== undefined || review.taken().length === 0
       rulesButton.disabled = isBusy || selected === undefined
+      rulesButton.classList.toggle('primary', !review.isOpen())
       readButton.disabled = isBusy
     },
     reasonAgainst: (choice) => (selected === undefined ? undefined : reasonAgainst(choice, selected)),
