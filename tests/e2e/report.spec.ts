@@ -94,6 +94,12 @@ test('a doubt is marked in both texts, and its entry in the report goes there, a
   await expect(page.locator('.desk-is .doubt.refused')).toBeInViewport()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await expect(page.locator('.desk-threads rect')).toBeVisible()
+  // the press that opens the menu chooses nothing in it
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Copy as text' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /^Share the record/ })).toBeInViewport()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(result(page)).toContainText('the fee rose last year')
 })

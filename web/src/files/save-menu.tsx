@@ -100,7 +100,7 @@ export const SaveMenu = ({ before, after, file, exports, isVisitor }: Props) => 
           sideOffset={4}
           collisionPadding={12}
           loop
-          className="menu-card z-30 w-56 p-2 outline-none"
+          className="menu-card z-30 w-72 p-2 outline-none"
         >
           <Menu.Item className={itemClass} onSelect={() => void copyAsText()}>
             Copy as text
