@@ -1,8 +1,9 @@
 // Finds the parts of a text that may be meant for the model and not for its readers. A false positive is only rewritten less freely.
+import { lazy } from '#core/lazy.ts'
 
 const words = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu')
 
-const signs: readonly RegExp[] = [
+const signs = lazy((): readonly RegExp[] => [
   words(
     'ignor\\p{L}*|disregard|forget|obey|decode|pretend|imagine|simulate|translate|summari[sz]e|reply|respond|repeat|reveal',
   ),
@@ -21,7 +22,7 @@ const signs: readonly RegExp[] = [
   // Parts that no reader sees: markup, invisible and wide letters, codes.
   /[<>{}|=&\u00AD\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFF01-\uFF5E\u{E0000}-\u{E007F}]/u,
   /[A-Za-z0-9+/=]{24,}|\p{L}\d\p{L}|(?:\p{L}-){4}|[.-]{2} [.-]/u,
-]
+])
 
 const latin = /\p{Script=Latin}/gu
 const otherLetters = /(?!\p{Script=Latin})\p{L}/gu
@@ -33,6 +34,6 @@ export const findAddresses = (sentences: readonly string[]): boolean[] => {
   const foreign = count(whole, latin) > count(whole, otherLetters) ? otherLetters : latin
   return sentences.map((sentence) => {
     const visible = sentence.replace(/⟦[^⟦⟧]*⟧/gu, ' ')
-    return signs.some((sign) => sign.test(visible)) || count(visible, foreign) > 0
+    return signs().some((sign) => sign.test(visible)) || count(visible, foreign) > 0
   })
 }

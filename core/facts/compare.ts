@@ -1,4 +1,5 @@
 // The fact lock finds the facts that a rewrite lost or added, and decides whether it is delivered.
+import { lazy } from '#core/lazy.ts'
 import { lengths } from '#core/lengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Span } from '#core/text/find-words.ts'
@@ -735,7 +736,7 @@ const checkStructure = (source: Reading, rewrite: Reading): Check[] => {
 
 const isEmphasis = ({ text }: Found): boolean => text === 'emphasis mark'
 
-const chatter = [
+const chatter = lazy(() => [
   /(?<!\p{L})here(?:['’]s| is| are) (?:the|a|your|my|an) (?:\p{L}+ ){0,2}?(?:rewritten|revised|rewrite|rewording|revision|humanized|edited|improved|polished|paraphrased|simplified|shortened|expanded|formal|informal|academic)(?!\p{L})/giu,
   /(?<!\p{L})(?:rewritten|revised|humanized|paraphrased) (?:text|version|paragraph|passage|draft)(?!\p{L})/giu,
   /(?<!\p{L})as an? (?:AI|artificial intelligence|(?:large )?language model)(?!\p{L})/giu,
@@ -750,10 +751,10 @@ const chatter = [
   /\[(?:Consider|Note:|Please|Optional:|Suggestion:) [^\]\n]{3,300}\]/gu,
   // The layout of a prompt, leaked.
   /=== \S{1,40} (?:\d+|begin|end) ===|⟦[^⟦⟧]{0,60}⟧/gu,
-]
+])
 
 const checkChatter = (source: Reading, rewrite: Reading): Check => {
-  const added = chatter.flatMap((pattern) =>
+  const added = chatter().flatMap((pattern) =>
     [...rewrite.text.matchAll(pattern)].slice([...source.text.matchAll(pattern)].length).map((match): Found => ({
       kind: 'chatter',
       text: match[0].trim(),

@@ -1,5 +1,6 @@
 // Names and acronyms by their parts. The first word of a sentence is only a name if something else says so.
 
+import { lazy } from '#core/lazy.ts'
 import { joinedLetter } from './figures/scripts.ts'
 import { ordinaryWords } from './ordinary-words.ts'
 import { isRomanNumeral, ordinalsOf } from './roman.ts'
@@ -13,9 +14,12 @@ export type Name = {
 
 /** In a script without spaces a run of letters is a clause, and no word. A code may open with its digits: 2FA, 7-Eleven. */
 const letter = `(?:${joinedLetter}|\\p{M})`
-const word = new RegExp(
-  `(?:(?<![\\p{L}\\p{N}.,])\\d{1,6}(?:-(?=\\p{Lu}\\p{Ll}))?)?${letter}(?:${letter}|\\p{N})*(?:['’.&-](?:${joinedLetter}|\\p{N})(?:${letter}|\\p{N})*)*`,
-  'gu',
+const word = lazy(
+  () =>
+    new RegExp(
+      `(?:(?<![\\p{L}\\p{N}.,])\\d{1,6}(?:-(?=\\p{Lu}\\p{Ll}))?)?${letter}(?:${letter}|\\p{N})*(?:['’.&-](?:${joinedLetter}|\\p{N})(?:${letter}|\\p{N})*)*`,
+      'gu',
+    ),
 )
 const neverNames = new Set(
   "no i i'm i've i'll i'd i’m i’ve i’ll i’d ok am pm vs etc e.g i.e a.m p.m the a an and or but so if it this that these those we you he she they mr mrs ms dr prof re co fyi ps".split(
@@ -99,7 +103,7 @@ const isShouted = (text: string, start: number, end: number): boolean => {
 export const findNames = (text: string): Name[] => {
   const names: Name[] = []
   let line = { end: -1, isTitle: false }
-  for (const match of text.matchAll(word)) {
+  for (const match of text.matchAll(word())) {
     if (!/[\p{Lu}\p{N}]/u.test(match[0])) continue
     // The name in "AI-driven" is AI.
     const token = match[0].replace(/['’]s$/u, '').replace(/(?<=\p{Lu}\p{L}*)(?:-\p{Ll}{3,})+$/u, '')
@@ -145,7 +149,7 @@ export const findCellNames = (text: string, offset: number): Name[] =>
   [
     ...text.matchAll(/(?<=\|[ \t]{0,20})\p{Lu}[\p{L}'’-]{1,40}(?: \p{Lu}[\p{L}'’-]{1,40}){0,3}(?=[ \t]{0,20}\|)/gu),
   ].flatMap((cell) =>
-    [...cell[0].matchAll(word)].map((match) => {
+    [...cell[0].matchAll(word())].map((match) => {
       const start = offset + cell.index + match.index
       return { text: match[0], value: valueOf(match[0]), start, end: start + match[0].length }
     }),
@@ -164,7 +168,7 @@ export const hasCapitalNouns = (text: string): boolean => {
 export const wordsOf = (text: string): Set<string> => {
   const found = new Set<string>()
   let before: { value: string; end: number } | undefined
-  for (const match of text.matchAll(word)) {
+  for (const match of text.matchAll(word())) {
     const value = valueOf(match[0])
     found.add(value)
     if (/^\d/u.test(value)) found.add(value.replace(/^\d+-?/u, ''))

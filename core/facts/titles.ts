@@ -1,4 +1,5 @@
 // Titles before names: Dr Weiss is no professor, a captain no major, and the north of a place not its south.
+import { lazy } from '#core/lazy.ts'
 
 /** Forms of one title. Which of "Mrs", "Ms" and "Miss" is written is a matter of style. */
 const titles =
@@ -11,17 +12,20 @@ const sisters =
 const groupOf = new Map(
   [...titles, ...sisters.split('|')].flatMap((group, at) => group.split(' ').map((form) => [form, at] as const)),
 )
-const titled = new RegExp(
-  // "North and South Wales" have one name for both.
-  `(?<![\\p{L}\\p{N}])(?<!(?:and|or|&|to) )(?<rank>[Vv]ice[ -]|[Dd]eputy |[Ff]ormer )?(?<title>${[...groupOf.keys()].map((form) => `${form[0]!.toUpperCase()}${form.slice(1)}`).join('|')})\\.? (?<name>\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,2})`,
-  'gu',
+const titled = lazy(
+  () =>
+    new RegExp(
+      // "North and South Wales" have one name for both.
+      `(?<![\\p{L}\\p{N}])(?<!(?:and|or|&|to) )(?<rank>[Vv]ice[ -]|[Dd]eputy |[Ff]ormer )?(?<title>${[...groupOf.keys()].map((form) => `${form[0]!.toUpperCase()}${form.slice(1)}`).join('|')})\\.? (?<name>\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,2})`,
+      'gu',
+    ),
 )
 
 export type TitledName = { group: string; surname: string; start: number; end: number }
 
 /** The names of a text that stand behind a title. Linear. */
 const findTitledNames = (text: string): TitledName[] =>
-  [...text.matchAll(titled)].map((match) => {
+  [...text.matchAll(titled())].map((match) => {
     const { rank = '', title = '', name = '' } = match.groups ?? {}
     const deputy = /^(?:vice|deputy)/iu.test(rank) ? 'deputy ' : ''
     return {

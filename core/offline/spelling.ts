@@ -1,4 +1,5 @@
 // American and British spelling. A word is here only where its two forms mean the same wherever they stand.
+import { lazy } from '#core/lazy.ts'
 import { quotationPairs } from '#core/text/spans.ts'
 import type { Spelling } from '#core/voices/manner.ts'
 
@@ -78,11 +79,13 @@ const pairs = (): [uk: string, us: string][] => [
   ...single.map((pair) => pair.split(':') as [string, string]),
 ]
 
-const both = pairs()
-const toSpelling: Record<Spelling, ReadonlyMap<string, string>> = {
-  us: new Map([...both, ...oneWay.map((pair) => pair.split(':') as [string, string])]),
-  uk: new Map(both.map(([uk, us]) => [us, uk])),
-}
+const toSpelling = lazy((): Record<Spelling, ReadonlyMap<string, string>> => {
+  const both = pairs()
+  return {
+    us: new Map([...both, ...oneWay.map((pair) => pair.split(':') as [string, string])]),
+    uk: new Map(both.map(([uk, us]) => [us, uk])),
+  }
+})
 
 const word = /(?<![\p{L}\p{N}_'’.@/-])[\p{L}]{4,}(?![\p{L}\p{N}_@/]|-\d|\.\p{L})/gu
 /** Behind a figure a word is its unit, and the fact lock holds the two together. */
@@ -112,7 +115,7 @@ const isOwnWord = (text: string, found: string, offset: number): boolean => {
 export const respell = (sentence: string, spelling: Spelling): string =>
   sentence.replace(word, (found, offset: number) => {
     const lower = found.toLowerCase()
-    const other = toSpelling[spelling].get(lower)
+    const other = toSpelling()[spelling].get(lower)
     if (other === undefined || !isOwnWord(sentence, found, offset)) return found
     return found === lower ? other : other.charAt(0).toUpperCase() + other.slice(1)
   })
@@ -134,7 +137,7 @@ export const spellingOf = (text: string): Spelling | undefined => {
   let balance = 0
   for (const { 0: found, index } of own.matchAll(word)) {
     const lower = found.toLowerCase()
-    const side = Number(toSpelling.uk.has(lower)) - Number(toSpelling.us.has(lower))
+    const side = Number(toSpelling().uk.has(lower)) - Number(toSpelling().us.has(lower))
     if (side !== 0 && isOwnWord(own, found, index)) balance += side
   }
   return balance === 0 ? undefined : balance > 0 ? 'us' : 'uk'

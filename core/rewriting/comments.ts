@@ -1,4 +1,5 @@
 // Lines in which a model speaks about the text instead of its subject: lead-ins, closers, accounts of its work, titles of its own.
+import { lazy } from '#core/lazy.ts'
 import { stemsOf } from '#core/text/align.ts'
 import { paragraphBreak } from '#core/text/blocks.ts'
 import { splitSentences } from '#core/text/sentences.ts'
@@ -26,7 +27,7 @@ const aText = `(?:(?:the|a|an|my|your|our|its) +)?(?:${how}[ ,-]+){0,3}${text}(?
 const line = (pattern: string): RegExp => new RegExp(`^${pattern}`, 'iu')
 
 /** The work on the text: "I kept every figure", "All facts have been preserved", "This version is easier to read". */
-const accounts = [
+const accounts = lazy(() => [
   line(
     `${yesFirst}I(?:['’]ve| have)?(?: also)? ${did}(?!\\p{L})[^\\n]{0,120}(?<!\\p{L})(?:${part}|${text}|everything)(?!\\p{L})`,
   ),
@@ -36,9 +37,9 @@ const accounts = [
   line(
     `th(?:is|e) (?:${how} )?(?:version|rewrite|revision|draft|text) (?:keeps|preserves|retains|maintains|has \\d|is (?:now )?(?:easier|shorter|simpler|clearer))`,
   ),
-]
+])
 
-const leadIns = [
+const leadIns = lazy(() => [
   line(`${yes}[.!:…]*$`),
   // "Rewritten text:", "Version 2:"
   line(
@@ -50,15 +51,15 @@ const leadIns = [
     `${yesFirst}(?:here(?:['’]s| is| are)|below (?:is|are)|this is|the following is|please find below|attached is) +${aText}`,
   ),
   line(`${yesFirst}(?:the )?(?:${how} )+${text} (?:follows|is (?:as follows|below|here))`),
-  ...accounts,
-]
+  ...accounts(),
+])
 
 /** A heading over a list of changes, which is a comment to its end. */
 const changes = line(
   `(?:(?:key|main|summary of|notes? (?:on|about)|list of) (?:the )?)?(?:changes(?: made)?|edits(?: made)?|what (?:I|was|has been) changed|editor['’]?s notes?)(?: *\\([^()]{1,60}\\))?:`,
 )
 
-const closers = [
+const closers = lazy(() => [
   line('(?:please )?let (?:me|us) know (?:if|whether|how|what|should)(?!\\p{L})'),
   line(
     '(?:please )?feel free to (?:ask|let|adjust|adapt|customi[sz]e|edit|modify|reach|request|tweak|contact)(?!\\p{L})',
@@ -78,8 +79,8 @@ const closers = [
   line(`end of (?:the )?(?:${how} )?${text}`),
   line(`notes?(?: to [^:\\n]{1,30})?: [^\\n]{0,200}(?<!\\p{L})${did}(?!\\p{L})`),
   changes,
-  ...accounts,
-]
+  ...accounts(),
+])
 
 /** A comment shows itself in its first words, so a stream need not wait for more. */
 const wordsOfOpening = 16
@@ -93,8 +94,8 @@ const isOneOf = (forms: readonly RegExp[], unit: string): boolean => {
   const said = plainOf(openingOf(unit))
   return forms.some((form) => form.test(said))
 }
-const isLeadIn = (unit: string): boolean => isOneOf(leadIns, unit)
-export const isCloser = (unit: string): boolean => isOneOf(closers, unit)
+const isLeadIn = (unit: string): boolean => isOneOf(leadIns(), unit)
+export const isCloser = (unit: string): boolean => isOneOf(closers(), unit)
 
 const wordsOfTitle = 12
 const countOf = (said: string): number => said.match(/\S+/gu)?.length ?? 0
@@ -309,6 +310,6 @@ const mayBeComment = (beginning: string, forms: readonly RegExp[]): boolean => {
   )
 }
 
-export const mayBeCloser = (beginning: string): boolean => mayBeComment(beginning, closers)
+export const mayBeCloser = (beginning: string): boolean => mayBeComment(beginning, closers())
 
-const mayBeBefore = (beginning: string): boolean => mayBeTitle(beginning) || mayBeComment(beginning, leadIns)
+const mayBeBefore = (beginning: string): boolean => mayBeTitle(beginning) || mayBeComment(beginning, leadIns())

@@ -48,7 +48,8 @@ export const readRequest = async (
   requireLength(
     asked,
     anonymous.wordsPerRequest,
-    `Please limit your text to ${anonymous.wordsPerRequest} words. Sign up for a free account to get 1,000 words per month.`,
+    () =>
+      `Please limit your text to ${anonymous.wordsPerRequest} words. Sign up for a free account to get 1,000 words per month.`,
   )
   return asked
 }

@@ -73,7 +73,7 @@ const priceForUser = async (
   requireLength(
     request,
     plan.wordsPerRequest,
-    `Please limit your text to ${formatNumber(plan.wordsPerRequest)} words per request.`,
+    () => `Please limit your text to ${formatNumber(plan.wordsPerRequest)} words per request.`,
   )
   if (saved !== undefined && plan.savedVoices === 0) {
     throw new Problem('forbidden', `Saved voices are part of ${plans.pro.name}. Choose no voice, or upgrade.`)

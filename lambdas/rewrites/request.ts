@@ -107,9 +107,9 @@ export const isKept = (job: Job): boolean => {
 }
 
 /** @throws {Problem} `text-too-long` with the message. */
-export const requireLength = ({ job }: RewriteRequest, wordsPerRequest: number, message: string) => {
+export const requireLength = ({ job }: RewriteRequest, wordsPerRequest: number, message: () => string) => {
   const isTooLong = (text: string) => countWords(text) > wordsPerRequest || Buffer.byteLength(text) > bytesPerRequest
-  if (textsOf(job).some(isTooLong)) throw new Problem('text-too-long', message)
+  if (textsOf(job).some(isTooLong)) throw new Problem('text-too-long', message())
 }
 
 const textsOf = (job: Job): string[] => (job.kind === 'wordings' ? [job.text, job.phrase.sentence] : [job.text])

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseAst } from 'vite'
+import { vi } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -20,7 +21,13 @@ const literalsIn = (node: unknown): RegExp[] => {
   return Object.values(node).flatMap(literalsIn)
 }
 
-/** The patterns that modules put together from strings when they are loaded. */
+/** `lazy` without waiting. */
+const eager = <Value>(make: () => Value): (() => Value) => {
+  const value = make()
+  return () => value
+}
+
+/** The patterns that modules put together from strings when they are loaded, and those that they would put together when first asked for. */
 const builtBy = async (files: readonly string[]): Promise<Map<RegExp, string>> => {
   const built = new Map<RegExp, string>()
   const original = globalThis.RegExp
@@ -32,6 +39,7 @@ const builtBy = async (files: readonly string[]): Promise<Map<RegExp, string>> =
       return pattern
     },
   })
+  vi.doMock('#core/lazy.ts', () => ({ lazy: eager }))
   try {
     for (const file of files) {
       loading = file
@@ -39,6 +47,7 @@ const builtBy = async (files: readonly string[]): Promise<Map<RegExp, string>> =
     }
   } finally {
     globalThis.RegExp = original
+    vi.doUnmock('#core/lazy.ts')
   }
   return built
 }

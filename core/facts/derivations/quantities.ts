@@ -1,4 +1,5 @@
 // The amounts that a text tells: its figures and dates as numbers with a measure, so that sums can be made with them.
+import { lazy } from '#core/lazy.ts'
 import type { Span } from '#core/text/find-words.ts'
 import type { Stretch } from '#core/text/align.ts'
 import type { Bound } from '../figures/bounds.ts'
@@ -81,7 +82,7 @@ const quantityOfDate = (date: DateFact, { text }: Side): Quantity[] => {
 const commonYear = '2001'
 
 /** Words that tell a number of units without a figure. */
-const told: readonly (readonly [RegExp, number, string])[] = [
+const told = lazy((): readonly (readonly [RegExp, number, string])[] => [
   [
     /(?<!\p{L})(?:first|second|opening|closing|former|latter) half(?!\p{L}| of (?!the (?:financial |calendar )?year))/giu,
     6,
@@ -99,7 +100,7 @@ const told: readonly (readonly [RegExp, number, string])[] = [
   [/(?<!\p{L})(?:a|one) week (?:later|after)(?!\p{L})/giu, 7, 'days later'],
   [/(?<!\p{L})(?:a|one) week (?:earlier|before)(?!\p{L})/giu, 7, 'days earlier'],
   [/(?<!\p{L})(?:pair|couple|twins)(?!\p{L})/giu, 2, ''],
-]
+])
 
 const weekday = `(?<name>${weekdays})`
 /** "The Wednesday of the same week", "that Friday", "the following Monday". */
@@ -169,7 +170,7 @@ export const quantitiesIn = (
     const { next, name, day, other } = match.groups ?? {}
     add(match, weekdayOf(name ?? day ?? other ?? ''), next === undefined ? 'weekday of the week' : 'weekday later')
   }
-  for (const [pattern, amount, measure] of told)
+  for (const [pattern, amount, measure] of told())
     for (const match of stretch.matchAll(pattern)) add(match, amount, measure)
   return found.toSorted((a, b) => a.start - b.start)
 }

@@ -1,4 +1,5 @@
 // The sums by which one figure follows from others: "three an hour" from "every twenty minutes", "half" from "25 of the 50".
+import { lazy } from '#core/lazy.ts'
 import { shortWeekdays, weekdayOf } from '../figures/calendar.ts'
 import { type Figure, plain } from '../figures/figure.ts'
 import { measured } from '../figures/units.ts'
@@ -33,12 +34,16 @@ const isPlain = (measure: string): boolean =>
   !['share', 'rank', 'times', 'calendar', 'clock', 'date', 'day of the year', 'multiple'].includes(measure) &&
   !/ in | later$| earlier$|^weekday /u.test(measure)
 
-const ups =
-  /(?<!\p{L})(?:r(?:ise|ises|isen|ising|ose)|gr[eo]w(?:s|n|ing|th)?|growth|increas\p{L}*|climb\p{L}*|jump\p{L}*|soar\p{L}*|surg\p{L}*|up|gain\p{L}*|more|higher|longer|older|rais\p{L}*|added|expand\p{L}*|doubl\p{L}*|tripl\p{L}*)(?!\p{L})/iu
-const downs =
-  /(?<!\p{L})(?:f[ae]ll(?:s|en|ing)?|decreas\p{L}*|declin\p{L}*|drop\p{L}*|cut(?:s|ting)?|reduc\p{L}*|lower\p{L}*|down|los[et]\p{L}*|shr[aiu]nk\p{L}*|slip\p{L}*|plung\p{L}*|shorten\p{L}*|slash\p{L}*|trim\p{L}*|fewer|less|shorter|younger|halv\p{L}*)(?!\p{L})/iu
+const ups = lazy(
+  () =>
+    /(?<!\p{L})(?:r(?:ise|ises|isen|ising|ose)|gr[eo]w(?:s|n|ing|th)?|growth|increas\p{L}*|climb\p{L}*|jump\p{L}*|soar\p{L}*|surg\p{L}*|up|gain\p{L}*|more|higher|longer|older|rais\p{L}*|added|expand\p{L}*|doubl\p{L}*|tripl\p{L}*)(?!\p{L})/iu,
+)
+const downs = lazy(
+  () =>
+    /(?<!\p{L})(?:f[ae]ll(?:s|en|ing)?|decreas\p{L}*|declin\p{L}*|drop\p{L}*|cut(?:s|ting)?|reduc\p{L}*|lower\p{L}*|down|los[et]\p{L}*|shr[aiu]nk\p{L}*|slip\p{L}*|plung\p{L}*|shorten\p{L}*|slash\p{L}*|trim\p{L}*|fewer|less|shorter|younger|halv\p{L}*)(?!\p{L})/iu,
+)
 /** 1 where the words tell a rise, -1 where they tell a fall, 0 where they tell neither or both. */
-const directionOf = (text: string): number => Number(ups.test(text)) - Number(downs.test(text))
+const directionOf = (text: string): number => Number(ups().test(text)) - Number(downs().test(text))
 
 /** The direction that the nearest words of its clause give to a figure: "fell from 80 to 60 after fees were cut". */
 const directionAt = (quantity: Quantity): number => {

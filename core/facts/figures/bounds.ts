@@ -1,4 +1,5 @@
 // The precision that a figure claims, from the words beside it.
+import { lazy } from '#core/lazy.ts'
 
 /**
  * `over` and `least` are "more than 5" and "at least 5", `under` and `most` "less than 5" and "at most 5", `plus` is "5+",
@@ -37,14 +38,16 @@ const before: readonly (readonly [Bound, string])[] = [
   ],
 ]
 const charactersBefore = 44
-const beforeFigure = before.map(
-  ([bound, words]) => [bound, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})[ -]?(?:the |a |an )?$`, 'iu')] as const,
+const beforeFigure = lazy(() =>
+  before.map(
+    ([bound, words]) => [bound, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})[ -]?(?:the |a |an )?$`, 'iu')] as const,
+  ),
 )
 
 /** Ways to say it after the figure, with the noun that it counts between them: "5 or more", "18 and over", "30 days at most". */
 const noun = '(?: (?!and |or |but |at |is |are |was |were |has |have )[\\p{L}-]{1,16}){0,2}?'
 const years = '(?:[ -]years?)?(?:[ -]olds?)?(?: of age)?'
-const after: readonly (readonly [Bound, RegExp])[] = [
+const after = lazy((): readonly (readonly [Bound, RegExp])[] => [
   ['about', /^ (?:or so|or thereabouts|give or take)(?!\p{L})/iu],
   [
     'least',
@@ -61,7 +64,7 @@ const after: readonly (readonly [Bound, RegExp])[] = [
     ),
   ],
   ['plus', /^(?:\+|-?plus(?!\p{L})| ?plus(?= \p{Ll}))/iu],
-]
+])
 const periods = 'second|minute|hour|day|night|week|fortnight|month|year|decade|century'
 /** "Over" of a time, with the words that may stand between. After a verb of lasting it sets a bound. */
 const overTime =
@@ -81,12 +84,12 @@ export const boundOf = (text: string, start: number, end: number): Bound | undef
   const words = text.slice(Math.max(0, start - charactersBefore), start)
   let longest: { bound: Bound; length: number } | undefined
   if (/[\p{L}.~≈<>≥≤=] ?$|-$/u.test(words))
-    for (const [bound, pattern] of beforeFigure) {
+    for (const [bound, pattern] of beforeFigure()) {
       const length = pattern.exec(words)?.[0].length ?? 0
       if (length > (longest?.length ?? 0)) longest = { bound, length }
     }
   const rest = text.slice(end, end + 48)
-  const trailing = after.find(([, pattern]) => pattern.test(rest))
+  const trailing = after().find(([, pattern]) => pattern.test(rest))
   if (longest?.bound === 'over' && isDuration(words, text.slice(start, end), rest)) return 'most'
   if (longest !== undefined) return longest.bound
   if (trailing !== undefined) return trailing[0]

@@ -1,3 +1,4 @@
+import { lazy } from '#core/lazy.ts'
 import { dropOverlaps } from '#core/text/spans.ts'
 import { monthNames, months, weekdays } from './calendar.ts'
 
@@ -16,14 +17,16 @@ const dayWords =
   )
 const dayPart = `(?:(?<day>\\d{1,2})(?:st|nd|rd|th)?|(?<dayWord>${dayWords.toReversed().join('|')}))`
 const yearPart = '(?<year>1\\d{3}|20\\d\\d)'
-const datePatterns = [
-  `${monthPart} ${dayPart},? ${yearPart}`,
-  `${dayPart} (?:day )?(?:of )?${monthPart},? ${yearPart}`,
-  `${monthPart},? (?:of )?${yearPart}`,
-  `${monthPart} ${dayPart}(?![\\d.,:%]*\\d|%)`,
-  `${dayPart} (?:day )?(?:of )?${monthPart}`,
-  '(?<year>1\\d{3}|20\\d\\d)-(?<monthNumber>\\d{2})-(?<day>\\d{2})',
-].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}.,/-])(?:the )?${pattern}(?![\\p{L}\\p{N}])`, 'giu'))
+const datePatterns = lazy(() =>
+  [
+    `${monthPart} ${dayPart},? ${yearPart}`,
+    `${dayPart} (?:day )?(?:of )?${monthPart},? ${yearPart}`,
+    `${monthPart},? (?:of )?${yearPart}`,
+    `${monthPart} ${dayPart}(?![\\d.,:%]*\\d|%)`,
+    `${dayPart} (?:day )?(?:of )?${monthPart}`,
+    '(?<year>1\\d{3}|20\\d\\d)-(?<monthNumber>\\d{2})-(?<day>\\d{2})',
+  ].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}.,/-])(?:the )?${pattern}(?![\\p{L}\\p{N}])`, 'giu')),
+)
 const bareMonth = new RegExp(
   `(?<=(?:^|\\P{L})(?:in|by|since|until|till|from|of|during|before|after|through|early|late|mid|this|next|last|every|each|to|and|between)[ -])(?<month>${months})(?![\\p{L}\\p{N}]| \\p{Lu}| \\d)`,
   'giu',
@@ -35,7 +38,7 @@ const lastDay = new RegExp(
   'giu',
 )
 /** Days that are known by a name. */
-const holidays: readonly (readonly [RegExp, string])[] = [
+const holidays = lazy((): readonly (readonly [RegExp, string])[] => [
   [/(?<!\p{L})new year['’]?s eve(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '12-31'],
   [/(?<!\p{L})new year['’]?s day(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '01-01'],
   [/(?<!\p{L})christmas eve(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '12-24'],
@@ -43,7 +46,7 @@ const holidays: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})boxing day(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '12-26'],
   [/(?<!\p{L})hallowe['’]?en(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '10-31'],
   [/(?<!\p{L})valentine['’]?s day(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '02-14'],
-]
+])
 
 const hourWords = 'twelve one two three four five six seven eight nine ten eleven'.split(' ')
 const hourWord = `(?<hour>\\d{1,2}|${hourWords.join('|')})`
@@ -62,19 +65,21 @@ const minuteWords = [
   ...'one two three four five six seven eight nine'.split(' ').map((word) => `twenty-${word}`),
 ]
 const offsetPart = `(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\\d{1,2}|(?:${minuteWords.toReversed().join('|')})(?= minutes?))(?: minutes?)?`
-const times = [
-  `(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))?${half}`,
-  `(?<hour>${hourWords.join('|')})(?:${half}| ${sharpPart})`,
-  `(?<hour>\\d{1,2}) ${sharpPart}`,
-  `${offsetPart} (?<side>past|to|after|before) ${hourWord}(?![\\p{L}\\p{N}:]| (?:minute|hour|day|week|month|year|percent|per|of|people|point|and(?! (?:a )?(?:half|quarter|five|ten|twenty)(?!\\p{L}))))${half}?`,
-  `${offsetPart} (?<side>past|to|after|before) ${hourWord}${halfOfDay}`,
-  `${beforeTime}${offsetPart} (?<side>to) ${hourWord}(?<end>(?=[.,;:!?)]|$| (?:on|every|each) ))`,
-  `(?<hour>\\d{1,2})[:.](?<minute>[0-5]\\d)${halfOfDay}`,
-  `${beforeTime}${hourWord}${halfOfDay}`,
-  `(?<short>half) (?<hour>${hourWords.join('|')})${half}`,
-  // "From 2 to 6 p.m.": which half the first hour is in stays open.
-  `(?<hour>\\d{1,2}|${hourWords.join('|')})(?:[:.](?<minute>[0-5]\\d))?(?<end>(?= ?(?:to|until|till|and|[-–—]) ?(?:\\d{1,2}(?:[:.]\\d\\d)?|${hourWords.join('|')}) ?[ap]\\.? ?m(?:\\.|(?!\\p{L}))))`,
-].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}.:$€£])${pattern}`, 'giu'))
+const times = lazy(() =>
+  [
+    `(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))?${half}`,
+    `(?<hour>${hourWords.join('|')})(?:${half}| ${sharpPart})`,
+    `(?<hour>\\d{1,2}) ${sharpPart}`,
+    `${offsetPart} (?<side>past|to|after|before) ${hourWord}(?![\\p{L}\\p{N}:]| (?:minute|hour|day|week|month|year|percent|per|of|people|point|and(?! (?:a )?(?:half|quarter|five|ten|twenty)(?!\\p{L}))))${half}?`,
+    `${offsetPart} (?<side>past|to|after|before) ${hourWord}${halfOfDay}`,
+    `${beforeTime}${offsetPart} (?<side>to) ${hourWord}(?<end>(?=[.,;:!?)]|$| (?:on|every|each) ))`,
+    `(?<hour>\\d{1,2})[:.](?<minute>[0-5]\\d)${halfOfDay}`,
+    `${beforeTime}${hourWord}${halfOfDay}`,
+    `(?<short>half) (?<hour>${hourWords.join('|')})${half}`,
+    // "From 2 to 6 p.m.": which half the first hour is in stays open.
+    `(?<hour>\\d{1,2}|${hourWords.join('|')})(?:[:.](?<minute>[0-5]\\d))?(?<end>(?= ?(?:to|until|till|and|[-–—]) ?(?:\\d{1,2}(?:[:.]\\d\\d)?|${hourWords.join('|')}) ?[ap]\\.? ?m(?:\\.|(?!\\p{L}))))`,
+  ].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}.:$€£])${pattern}`, 'giu')),
+)
 const clock24 =
   /(?<![\p{L}\p{N}.:])(?<hour>[01]?\d|2[0-3]):(?<minute>[0-5]\d)(?![\d:]|(?<!(?:at|by|until|till|from|before|after|since) \S{4,5}) ?(?:hours?|hrs?|h)(?!\p{L}))/gu
 const militaryTime =
@@ -212,7 +217,7 @@ export const findDates = (text: string): DateFact[] => {
       start: match.index,
       end: match.index + match[0].trimEnd().length,
     })
-  for (const pattern of datePatterns) {
+  for (const pattern of datePatterns()) {
     for (const match of text.matchAll(pattern)) {
       const groups = match.groups ?? {}
       const name = groups['month']?.toLowerCase()
@@ -251,9 +256,9 @@ export const findDates = (text: string): DateFact[] => {
     add(match, readings[0] ?? match[0], readings[1])
   }
   found.push(...bareDaysOf(text, dropOverlaps(found)))
-  for (const [pattern, value] of holidays)
+  for (const [pattern, value] of holidays())
     for (const match of text.matchAll(pattern)) add(match, `${match.groups?.['year'] ?? '-'}-${value}`)
-  for (const pattern of times) {
+  for (const pattern of times()) {
     for (const match of text.matchAll(pattern)) {
       const value = timeOf(match.groups ?? {}, !/minute/iu.test(match[0]))
       if (value !== undefined) add(match, value)

@@ -1,17 +1,21 @@
+import { lazy } from '#core/lazy.ts'
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
 import { joinedLetter } from './scripts.ts'
 import { magnitudes, readAfter, units } from './units.ts'
 
-const digits = new RegExp(
-  [
-    `(?<![\\p{N}.]|${joinedLetter})(?<!(?!Under-|Over-)\\p{Lu}[\\p{L}\\p{N}]{0,20}-)`,
-    '(?<sign>(?<=^|[\\s(])[-−+](?=[$€£¥₹.\\d]))?(?<currency>US\\$|[$€£¥₹]|(?:USD|EUR|GBP) ?)?',
-    '(?<number>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d{1,3}(?:[\\u00A0\\u2009\\u202F]\\d{3})+|\\d{1,3}(?:\\.\\d{3})+,\\d+|\\d+(?:\\.\\d+)*|\\.\\d+)',
-    '(?<joined>(?:[/:]\\d+(?:\\.\\d+)?)+|(?:[-–]\\d+){2,}|(?:(?:[x×]| [x×] | by (?!\\d{4}))\\d+(?:\\.\\d+)?){1,2})?',
-    `(?<suffix>(?:${joinedLetter}){0,12}[²³]?)(?!${joinedLetter})`,
-  ].join(''),
-  'gu',
+const digits = lazy(
+  () =>
+    new RegExp(
+      [
+        `(?<![\\p{N}.]|${joinedLetter})(?<!(?!Under-|Over-)\\p{Lu}[\\p{L}\\p{N}]{0,20}-)`,
+        '(?<sign>(?<=^|[\\s(])[-−+](?=[$€£¥₹.\\d]))?(?<currency>US\\$|[$€£¥₹]|(?:USD|EUR|GBP) ?)?',
+        '(?<number>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d{1,3}(?:[\\u00A0\\u2009\\u202F]\\d{3})+|\\d{1,3}(?:\\.\\d{3})+,\\d+|\\d+(?:\\.\\d+)*|\\.\\d+)',
+        '(?<joined>(?:[/:]\\d+(?:\\.\\d+)?)+|(?:[-–]\\d+){2,}|(?:(?:[x×]| [x×] | by (?!\\d{4}))\\d+(?:\\.\\d+)?){1,2})?',
+        `(?<suffix>(?:${joinedLetter}){0,12}[²³]?)(?!${joinedLetter})`,
+      ].join(''),
+      'gu',
+    ),
 )
 /** Of Chinese, Japanese and Korean. */
 const magnitudesBehind: readonly (readonly [RegExp, number])[] = [
@@ -109,7 +113,7 @@ const read = (match: RegExpExecArray, text: string): Figure | undefined => {
 /** Figures in digits, with their currency, magnitude and unit: "$1.2M", "1.234,5 kg", "3/4", "21st", "1990s". */
 export const findDigits = (text: string): Figure[] => {
   const found: Figure[] = []
-  for (const match of text.matchAll(digits)) {
+  for (const match of text.matchAll(digits())) {
     const figure = read(match, text)
     if (figure !== undefined) found.push(figure)
   }

@@ -1,3 +1,4 @@
+import { lazy } from '#core/lazy.ts'
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
 
@@ -8,19 +9,22 @@ const multipleOf = (word: string) =>
     'giu',
   )
 
-const verbs: readonly (readonly [RegExp, number])[] = [
+const verbs = lazy((): readonly (readonly [RegExp, number])[] => [
   [/(?<!\p{L})doubl(?:ed|es|ing)(?![\p{L}-])|(?<!\p{L})twofold(?!\p{L})/giu, 2],
   [/(?<!\p{L})(?:tripl|trebl)(?:ed|es|ing)(?![\p{L}-])|(?<!\p{L})threefold(?!\p{L})/giu, 3],
   [/(?<!\p{L})quadrupl(?:ed|es|ing)(?![\p{L}-])|(?<!\p{L})fourfold(?!\p{L})/giu, 4],
   [/(?<!\p{L})tenfold(?!\p{L})/giu, 10],
-]
+])
 const halved =
   /(?<!\p{L})(?:halv(?:ed|es|ing)|in half(?! an? | of(?!\p{L}))|(?<=by )(?:a )?half(?! (?:an? |past )))(?!\p{L})/giu
-const compared = [
-  [multipleOf('double'), 2],
-  [multipleOf('(?:triple|treble)'), 3],
-  [multipleOf('quadruple'), 4],
-] as const
+const compared = lazy(
+  () =>
+    [
+      [multipleOf('double'), 2],
+      [multipleOf('(?:triple|treble)'), 3],
+      [multipleOf('quadruple'), 4],
+    ] as const,
+)
 /** "Thousands of bottles" and "millions of bottles": the text gives the order of magnitude but not the number. */
 const magnitude =
   /(?<!\p{L})(?:(?<of>tens|hundreds|dozens|thousands) of )?(?<size>dozens|scores(?= of)|hundreds|thousands|millions|billions|trillions)(?= of(?!\p{L})|(?! of)(?= (?:more|in|on|were|are|have|an?|every|each|annually|yearly|per)(?!\p{L})))/giu
@@ -48,9 +52,9 @@ export const findMultiples = (text: string): Figure[] => {
     const [start, end] = [match.index, match.index + match[0].length]
     found.push({ value, unit: '', bound: boundOf(text, start, end), isLoose: false, factor: 1, start, end, ...more })
   }
-  for (const [pattern, times] of verbs)
+  for (const [pattern, times] of verbs())
     for (const match of text.matchAll(pattern)) add(match, plain(times), { unit: 'times' })
-  for (const [pattern, times] of compared)
+  for (const [pattern, times] of compared())
     for (const match of text.matchAll(pattern)) add(match, plain(times), { unit: 'times', isMultiple: true })
   for (const match of text.matchAll(halved)) add(match, '0.5', { isShare: true })
   for (const match of text.matchAll(magnitude)) {

@@ -39,7 +39,7 @@ const faint =
   'instead|instead of|rather than|barred|fewer|less|little|few|missing|free|away from|away|only|too|far from|doubt*|short of|short|beyond|quit|against|unless|until|minus|gone|un|non|spare*|rid|scarce|bar|struggle*|unlike|alone|sole*|contrary|opposite|former*|otherwise|no more than|no fewer than|no less than|no later than|no earlier than|not more than|not less than|not fewer than|not later than|no closer than|no bigger than|no larger than|no smaller than|no higher than|no older than|no wider than|no deeper than|no heavier than|no longer than'
 
 type Meaning = 'plain' | 'pending' | 'harmless' | 'implied' | 'faint' | 'difficulty'
-const denials = phrasesOf<Meaning>([
+const denials = phrasesOf<Meaning>(() => [
   [plain, 'plain'],
   [pending, 'pending'],
   [contracted, 'plain'],

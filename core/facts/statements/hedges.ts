@@ -13,7 +13,7 @@ export type Hedge = { degree: Degree; isFirm: boolean; statement: Statement; fro
 const firm = (degree: Degree, phrases: string) => [phrases, { degree, isFirm: true }] as const
 const loose = (degree: Degree, phrases: string) => [phrases, { degree, isFirm: false }] as const
 
-const degrees = phrasesOf<Pick<Hedge, 'degree' | 'isFirm'>>([
+const degrees = phrasesOf<Pick<Hedge, 'degree' | 'isFirm'>>(() => [
   firm('possible', "may|might|could|couldn't"),
   firm(
     'perhaps',

@@ -213,7 +213,7 @@ const deedsOf = (statement: Statement): Deed[] => {
 }
 
 /** Deeds by which one gives to another: "repays" told as "pays back" is the same deed. */
-const giving = phrasesOf<'giving'>([
+const giving = phrasesOf<'giving'>(() => [
   [
     'pay*|paid|repay*|repaid|refund*|reimburse*|compensate*|give|gives|gave|given|lend*|lent|owe*|send*|sent|award*|grant*|deliver*|sell*|sold|donate*|tip*',
     'giving',

@@ -42,7 +42,7 @@ const narrow = (of: LimitClass, phrases: string) => [phrases, { class: of, isWid
 /** Other wordings that limit as much. */
 const wide = (of: LimitClass, phrases: string) => [phrases, { class: of, isWide: true }] as const
 
-const limits = phrasesOf<Meaning>([
+const limits = phrasesOf<Meaning>(() => [
   narrow(
     'condition',
     'if|unless|provided that|providing that|provided the|provided you|provided they|only when|as long as|so long as|on condition|on the condition|assuming|subject to|only if|in case of|in the event|contingent',
@@ -123,7 +123,7 @@ const limits = phrasesOf<Meaning>([
   wide('urgency', 'convenien*|time|rush|hurry|eventually|due course|whenever|ready|leisure|free|when'),
 ])
 
-const causal = phrasesOf<'cause'>([
+const causal = phrasesOf<'cause'>(() => [
   [
     'make|makes|made|making|cause*|lead to|leads to|led to|leading to|result in|results in|resulted in|bring about|brings about|brought about|because of|due to|thanks to|as a result|owing to|bring on|brings on|brought on|protected|protect|stave off|staves off|lowered|lowers|reduces|reduced|reduce|raises|raised|increases|increased|improves|improved|cuts|boosts|boosted|prevents|prevented|drives|drove|bring down|brings down|brought down|produce|produces|produced|triggers|triggered|protects|helps|helped|keeps|turns|gives|so that|ensures',
     'cause',
@@ -472,7 +472,7 @@ export const findTurnedLists = (
   )
 }
 
-const saying = phrasesOf<'before' | 'behind'>([
+const saying = phrasesOf<'before' | 'behind'>(() => [
   ['according to|in the view of|in the opinion of', 'behind'],
   [
     'say|says|said|insist|insists|insisted|claim|claims|claimed|argue|argues|argued|warn|warns|warned|maintain|maintains|maintained|believe|believes|believed|allege|alleges|alleged|contend|contends|contended',
@@ -528,7 +528,7 @@ export const findLostSpeakers = (source: Statements, rewrite: Statements, { toRe
   })
 }
 
-const planned = phrasesOf<'planned'>([
+const planned = phrasesOf<'planned'>(() => [
   [
     'plan to|plans to|planned to|planning to|intend to|intends to|intended to|due to|set to|expect to|expects to|expected to|hope to|hopes to|hoping to|aim to|aims to|want to|wants to|scheduled to|going to|about to|preparing to|will',
     'planned',

@@ -17,7 +17,7 @@ type Meaning = { kind: SenseKind; axis: 'time' | 'cause'; shape: Shape }
 
 const entry = (axis: Meaning['axis'], shape: Shape, phrases: string) => [phrases, { kind: axis, axis, shape }] as const
 
-const connectors = phrasesOf<Meaning>([
+const connectors = phrasesOf<Meaning>(() => [
   entry(
     'time',
     'first is main',
@@ -148,7 +148,7 @@ const degrees =
   /^(?:more|less|fewer|worse|better|(?:high|low|bigg|larg|small|tall|long|short|old|young|new|fast|quick|slow|cheap|dear|heavi|light|warm|hott|cold|cool|strong|weak|rich|poor|easi|hard|safe?|wid|narrow|deep|thick|thinn|loud|quiet|mild|harsh|near|clos|farth|furth|earli|lat|soon|great|clean|bright|dark|soft|rough|smooth|happi|busi|tight|loos|full|dens|riski|healthi|costli|prici|noisi|dri|wett|simpl|steep|rar)er)$/u
 
 /** Verbs and phrases that compare as "more than" does. */
-const ahead = phrasesOf<'more' | 'less'>([
+const ahead = phrasesOf<'more' | 'less'>(() => [
   [
     'ahead of|beat|beats|outperform*|outscore*|outsell*|outsold|outnumber*|outpace*|outweigh*|surpass*|exceeds|exceeded|overtook|overtaken',
     'more',

@@ -1,14 +1,18 @@
 // Finds set phrases among the words of a statement, in one pass however many phrases there are.
+import { lazy } from '#core/lazy.ts'
 import type { Word } from './words.ts'
 import { lemmaOf } from './words.ts'
 
 /** Phrases by their first word. A word with "*" stands for all of its forms, by its lemma. */
-export type Phrases<Meaning> = { words: Map<string, Entry<Meaning>[]>; lemmas: Map<string, Entry<Meaning>[]> }
+type Table<Meaning> = { words: Map<string, Entry<Meaning>[]>; lemmas: Map<string, Entry<Meaning>[]> }
 type Entry<Meaning> = { parts: readonly { text: string; isLemma: boolean }[]; meaning: Meaning }
+type Lists<Meaning> = readonly (readonly [phrases: string, meaning: Meaning])[]
+export type Phrases<Meaning> = () => Table<Meaning>
 
-export const phrasesOf = <Meaning>(
-  lists: readonly (readonly [phrases: string, meaning: Meaning])[],
-): Phrases<Meaning> => {
+/** They are read from their lists when they are first looked for. */
+export const phrasesOf = <Meaning>(lists: () => Lists<Meaning>): Phrases<Meaning> => lazy(() => tableOf(lists()))
+
+const tableOf = <Meaning>(lists: Lists<Meaning>): Table<Meaning> => {
   const words = new Map<string, Entry<Meaning>[]>()
   const lemmas = new Map<string, Entry<Meaning>[]>()
   for (const [phrases, meaning] of lists) {
@@ -36,9 +40,10 @@ export const phrasesOf = <Meaning>(
 export type FoundPhrase<Meaning> = { meaning: Meaning; from: number; to: number }
 
 export const findPhrases = <Meaning>(words: readonly Word[], phrases: Phrases<Meaning>): FoundPhrase<Meaning>[] => {
+  const table = phrases()
   const found: FoundPhrase<Meaning>[] = []
   for (let from = 0; from < words.length; from += 1) {
-    const [byWord, byLemma] = [phrases.words.get(words[from]!.word), phrases.lemmas.get(words[from]!.lemma)]
+    const [byWord, byLemma] = [table.words.get(words[from]!.word), table.lemmas.get(words[from]!.lemma)]
     if (byWord === undefined && byLemma === undefined) continue
     const entries = [...(byWord ?? []), ...(byLemma ?? [])]
     let taken = 0

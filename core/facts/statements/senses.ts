@@ -14,7 +14,7 @@ type Mark = Meaning & { statement: Statement; from: number; to: number }
 
 const entry = (kind: SenseKind, axis: string, side: string, phrases: string) => [phrases, { kind, axis, side }] as const
 
-const closedClasses = [
+const closedClasses = () => [
   entry(
     'scope',
     'quantity',
@@ -132,7 +132,7 @@ const closedClasses = [
   ),
 ]
 
-type Lists = Parameters<typeof phrasesOf<Meaning>>[0]
+type Lists = ReturnType<Parameters<typeof phrasesOf<Meaning>>[0]>
 /** "Hard" is no "hardly", and "large" no "largely". */
 const withoutAdverb =
   /^(?:hard|high|large|fine|scarce|rare|major|central|primary|maximum|late|light|open|simple|plain|fat|busy)$/u
@@ -160,21 +160,22 @@ const formsOfWord = (word: string): string[] => [
   word.includes('_') ? word.replaceAll('_', ' ') : word.length > 3 ? `${word}*` : word,
 ]
 
-const pairsOfOpposites: Lists = [
-  [opposites, formsOfWord] as const,
-  [opposedDeeds, formsOfWord] as const,
-  [opposedQualities, formsOfQuality] as const,
-].flatMap(([list, formsOf], listed) =>
-  list
-    .trim()
-    .split('\n')
-    .flatMap((line, index) =>
-      line.split(' | ').map((side, which) => {
-        const meaning: Meaning = { kind: 'sense', axis: `opposites ${listed} ${index}`, side: String(which) }
-        return [side.trim().split(/\s+/u).flatMap(formsOf).join('|'), meaning] as const
-      }),
-    ),
-)
+const pairsOfOpposites = (): Lists =>
+  [
+    [opposites, formsOfWord] as const,
+    [opposedDeeds, formsOfWord] as const,
+    [opposedQualities, formsOfQuality] as const,
+  ].flatMap(([list, formsOf], listed) =>
+    list
+      .trim()
+      .split('\n')
+      .flatMap((line, index) =>
+        line.split(' | ').map((side, which) => {
+          const meaning: Meaning = { kind: 'sense', axis: `opposites ${listed} ${index}`, side: String(which) }
+          return [side.trim().split(/\s+/u).flatMap(formsOf).join('|'), meaning] as const
+        }),
+      ),
+  )
 
 const closed = phrasesOf<Meaning>(closedClasses)
 const open = phrasesOf<Meaning>(pairsOfOpposites)

@@ -1,4 +1,5 @@
 // The words of a statement, reduced to the stems that words for the same thing share.
+import { lazy } from '#core/lazy.ts'
 import { synonyms } from './synonyms.ts'
 
 /** A word of a text with its offsets. `lemma` is the word without its inflection; `stem` is the same for words that can replace each other, and '' for words that carry only grammar. */
@@ -56,14 +57,17 @@ const rootOf = (written: string): string => {
     .slice(0, 7)
 }
 
-const groupOf = new Map<string, string>()
-for (const line of synonyms.trim().split('\n')) {
-  const roots = line.split(' ').map(rootOf)
-  for (const root of roots) if (!groupOf.has(root)) groupOf.set(root, roots[0]!)
-}
+const groups = lazy(() => {
+  const groupOf = new Map<string, string>()
+  for (const line of synonyms.trim().split('\n')) {
+    const roots = line.split(' ').map(rootOf)
+    for (const root of roots) if (!groupOf.has(root)) groupOf.set(root, roots[0]!)
+  }
+  return groupOf
+})
 
 /** True for a word that the list of synonyms has. */
-export const hasSynonyms = (written: string): boolean => groupOf.has(rootOf(written))
+export const hasSynonyms = (written: string): boolean => groups().has(rootOf(written))
 
 type Forms = { lemma: string; stem: string }
 const forms = new Map<string, Forms>()
@@ -74,7 +78,7 @@ const formsOf = (lower: string): Forms => {
   const known = forms.get(lower)
   if (known !== undefined) return known
   const root = rootOf(lower)
-  const found = { lemma: lemmaOf(lower), stem: isSmall(lower) ? '' : (groupOf.get(root) ?? root) }
+  const found = { lemma: lemmaOf(lower), stem: isSmall(lower) ? '' : (groups().get(root) ?? root) }
   if (forms.size >= mostRemembered) forms.clear()
   forms.set(lower, found)
   return found
