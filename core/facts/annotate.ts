@@ -48,7 +48,7 @@ const locate = <Located extends Item>(
   texts: { source: string; rewrite: string },
   facts: { source: readonly Located[]; rewrite: readonly Located[] },
   { lost, added }: Differences,
-  findOther: (item: Located) => Item | undefined,
+  findOther: (item: Located) => Span | undefined,
 ): LocatedFact[] => {
   const at = (found: readonly Fact[]) =>
     new Map(found.filter((fact) => fact.kind === kind).map((fact) => [fact.start, fact]))
@@ -59,7 +59,7 @@ const locate = <Located extends Item>(
   )
   const taken = new Map<string, number>()
   const told = new Set<number>()
-  const counterpartOf = (item: Located): Item | undefined => {
+  const counterpartOf = (item: Located): Span | undefined => {
     const other = findOther(item)
     if (other !== undefined) return other
     const same = byKey.get(item.key)
@@ -103,11 +103,10 @@ const locateFigures = (source: Reading, rewrite: Reading, report: Differences): 
   const { pairs } = pairingOf(source, rewrite).figures
   const counterparts = new Map(pairs)
   // "One" is a figure where the other text says 1.
-  const meant = new Set(pairs.filter((pair) => pair.some(({ isLoose }) => !isLoose)).flat())
+  const meant = new Set(pairs.filter(([was, is]) => was.isLoose !== is.isLoose).flat())
   const of = ({ figures }: Reading) => figureItems(figures.filter((figure) => !figure.isLoose || meant.has(figure)))
   const items = { source: of(source), rewrite: of(rewrite) }
-  const byFigure = new Map([...items.source, ...items.rewrite].map((item) => [item.figure, item]))
-  const findOther = (item: Item & { figure: Figure }) => byFigure.get(counterparts.get(item.figure)!)
+  const findOther = ({ figure }: Item & { figure: Figure }) => counterparts.get(figure)
   return locate('figure', { source: source.text, rewrite: rewrite.text }, items, report, findOther)
 }
 

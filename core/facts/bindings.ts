@@ -144,14 +144,18 @@ const pairsOf = onceForBoth((source: Reading, rewrite: Reading): Pair[] => {
   const [before, after] = [mattersOf(parts.source), mattersOf(parts.rewrite)]
   const kept = [...before].filter(([key]) => after.has(key))
   const byGroup = Map.groupBy(kept, ([, { places }]) => places[0]!.item.group)
-  return [...byGroup.values()].flatMap((group) =>
-    group.flatMap(([key, one], at) =>
-      group.slice(at + 1, at + 1 + mostNeighbours).flatMap(([other, two]) => {
-        if (two.places[0]!.statement.at - one.places[0]!.statement.at > mostStatementsApart) return []
-        return compare([one, after.get(key)!], [two, after.get(other)!]) ?? []
-      }),
-    ),
-  )
+  const pairs: Pair[] = []
+  for (const group of byGroup.values()) {
+    const matters = group.map(([key, matter]): Pair['one'] => [matter, after.get(key)!])
+    for (const [at, one] of matters.entries())
+      for (let next = at + 1; next < matters.length && next <= at + mostNeighbours; next += 1) {
+        const two = matters[next]!
+        if (two[0].places[0]!.statement.at - one[0].places[0]!.statement.at > mostStatementsApart) continue
+        const pair = compare(one, two)
+        if (pair !== undefined) pairs.push(pair)
+      }
+  }
+  return pairs
 })
 
 /** Statements with less in common are two wordings. */

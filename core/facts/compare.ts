@@ -593,6 +593,7 @@ const touching = (places: readonly Span[]) => {
 /** Figures that changed places in sentences whose other words stand as they stood. */
 const checkFiguresInPlace = (sentences: readonly Pair[], source: Reading, rewrite: Reading): Check => {
   const exchanged = findExchanged(sentences, source, rewrite)
+  if (exchanged.lost.length + exchanged.added.length === 0) return { kind: 'figure', lost: [], added: [] }
   // "At weekends it is 18 euros, on weekdays 12" tells the same in another order.
   const bound = findBound(source, rewrite)
   const isBound =
@@ -657,10 +658,9 @@ const checkExchangedFigures = (
     of
       .filter(({ isLoose, value }) => !isLoose && /^\d+th$/u.test(value) === areOrdinals)
       .map((figure) => ({ ...figure, value: amountOf(figure), group: figure.unit }))
-  const bound = findBound(source, rewrite)
   const places = [false, true]
     .flatMap((areOrdinals) => findExchanges(figures(source, areOrdinals), figures(rewrite, areOrdinals), statements))
-    .filter(({ one, two }) => ![one, two].every(({ was }) => bound.source.has(was.start)))
+    .filter(({ one, two }) => ![one, two].every(({ was }) => findBound(source, rewrite).source.has(was.start)))
     .filter(
       // "To $6 million from $4 million" gives each figure the same role as before.
       ({ one, two }) =>

@@ -88,12 +88,12 @@ const valueOf = (figure: Figure, sterling: ReadonlySet<string>): string =>
   amountOf(figure.unit === 'pound' && sterling.has(figure.value) ? { ...figure, unit: 'GBP' } : figure)
 
 /** The value of each figure and date of a text, by its place: "63 %" and "63 percent" have one, and so have "3 p.m." and "15:00". */
-const valuesOf = ({ figures, dates }: Reading): Map<string, string> => {
+const valuesOf = ({ figures, dates }: Reading): Partial<Record<LocatedFact['kind'], ReadonlyMap<number, string>>> => {
   const sterling = new Set(figures.flatMap(({ unit, value }) => (unit === 'GBP' ? [value] : [])))
-  return new Map([
-    ...figures.map((figure) => [`figure ${figure.start}`, valueOf(figure, sterling)] as const),
-    ...dates.map(({ start, value }) => [`date ${start}`, value] as const),
-  ])
+  return {
+    figure: new Map(figures.map((figure) => [figure.start, valueOf(figure, sterling)])),
+    date: new Map(dates.map(({ start, value }) => [start, value])),
+  }
 }
 
 const weights = { kept: 0, added: 0, lost: 1, changed: 2 } as const
@@ -120,7 +120,7 @@ export const listFacts = (located: readonly LocatedFact[], source: Reading, rewr
     const told = is === null ? '' : rewrite.text.slice(is.start, is.end)
     const text = was === null ? told : source.text.slice(was.start, was.end)
     const words = `${kind} ${state === 'added' ? 'added' : ''} ${foldOf(kind, text)}`
-    const value = was === null ? values.rewrite.get(`${kind} ${is?.start}`) : values.source.get(`${kind} ${was.start}`)
+    const value = was === null ? values.rewrite[kind]?.get(is?.start ?? -1) : values.source[kind]?.get(was.start)
     const key =
       keys.get(words) ?? (value === undefined ? words : `${kind} ${state === 'added' ? 'added' : ''} = ${value}`)
     keys.set(words, key)

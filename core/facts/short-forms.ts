@@ -211,7 +211,8 @@ const isOfName = (word: string): boolean => word.length > 3 || /^\p{Lu}/u.test(w
  */
 const variantsOf = (text: string): { words: string[]; initials: string }[] => {
   const tokens = text.replaceAll('’', "'").match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[.!?;:()\n]/gu) ?? []
-  return [tokens.flatMap((token) => token.split('-')), tokens.map((token) => token.split('-')[0]!)].map((parts) => {
+  const compounds = tokens.map((token) => token.split('-'))
+  return [compounds.flat(), compounds.map(([first]) => first!)].map((parts) => {
     const words = parts.flatMap((part) =>
       silent.has(part.toLowerCase()) ? [] : isOfName(part) ? [part.toLowerCase()] : [' '],
     )

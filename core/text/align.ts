@@ -16,7 +16,11 @@ const moves = [
   { taken: 2, given: 2 },
   { taken: 1, given: 0 },
   { taken: 0, given: 1 },
-] as const
+].map(({ taken, given }) => ({
+  taken,
+  given,
+  price: taken === 0 || given === 0 ? -1 : -0.3 * (taken + given - 2),
+}))
 
 /** The alignment searches at least this far from the diagonal. */
 const band = 8
@@ -65,13 +69,20 @@ export const areAlike = (source: string, rewrite: string): boolean => {
 
 const none: readonly number[] = []
 
+const joinNumbers = (some: readonly number[], others: readonly number[]): readonly number[] => {
+  if (some.length === 0) return others
+  return others.length === 0 ? some : [...some, ...others].toSorted((a, b) => a - b)
+}
+
 /** The stems of the `count` sentences before the one at `end`, made once for all comparisons. */
 const stemsBefore = (sentences: readonly string[], numbersOf: ReturnType<typeof numbering>) => {
-  const stems = sentences.map((sentence) => stemsOf(sentence))
-  const numbers = stems.map((_, at) =>
-    [1, 2, 3].map((count) => numbersOf(stems.slice(Math.max(0, at + 1 - count), at + 1).flat())),
-  )
-  return (end: number, count: number): readonly number[] => (count === 0 ? none : numbers[end - 1]![count - 1]!)
+  const own = sentences.map((sentence) => numbersOf(stemsOf(sentence)))
+  const numbers = own.map((last, at) => {
+    const [before = none, first = none] = [own[at - 1], own[at - 2]]
+    const two = joinNumbers(before, last)
+    return [none, last, two, joinNumbers(first, two)]
+  })
+  return (end: number, count: number): readonly number[] => (count === 0 ? none : numbers[end - 1]![count]!)
 }
 
 /** Aligns sentences in order, by the words that they share. Each sentence is in exactly one group. */
@@ -91,16 +102,16 @@ export const alignSentences = (source: readonly string[], rewrite: readonly stri
   best[cellAt(0, 0)] = 0
   for (let i = 0; i <= source.length; i += 1) {
     const middle = Math.round(i * slope)
+    const taken = [0, 1, 2, 3].map((count) => (count > i ? none : stems.source(i, count)))
     for (let j = Math.max(0, middle - reach); j <= Math.min(rewrite.length, middle + reach); j += 1) {
       if (i === 0 && j === 0) continue
       const here = cellAt(i, j)
       for (let move = 0; move < moves.length; move += 1) {
-        const { taken, given } = moves[move]!
-        if (taken > i || given > j) continue
-        const before = best[cellAt(i - taken, j - given)] ?? Number.NEGATIVE_INFINITY
+        const { taken: rows, given: columns, price } = moves[move]!
+        if (rows > i || columns > j) continue
+        const before = best[cellAt(i - rows, j - columns)] ?? Number.NEGATIVE_INFINITY
         if (before === Number.NEGATIVE_INFINITY) continue
-        const price = taken === 0 || given === 0 ? -1 : -0.3 * (taken + given - 2)
-        const score = before + price + likeness(stems.source(i, taken), stems.rewrite(j, given))
+        const score = before + price + likeness(taken[rows]!, stems.rewrite(j, columns))
         if (score > best[here]!) {
           best[here] = score
           cameBy[here] = move

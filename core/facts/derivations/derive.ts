@@ -62,18 +62,18 @@ export const deriveFigures = (
     }
     return quantities.length > mostFigures ? undefined : quantities
   }
+  const leftIn = (facts: ReadonlyMap<number, readonly Fact[]>, place: number, reach: number): Fact[] => {
+    const found: Fact[] = []
+    for (let at = place - reach; at <= place + reach; at += 1)
+      for (const fact of facts.get(at) ?? []) if (!derived.has(fact)) found.push(fact)
+    return found
+  }
   // A text that tells the parts in one sentence may tell their sum in the next one.
   for (const reach of [0, 1])
     for (const place of new Set([...gone.keys(), ...come.keys()])) {
       const pair = sentences[place]
       if (pair === undefined) continue
-      const leftIn = (facts: ReadonlyMap<number, readonly Fact[]>): Fact[] => {
-        const found: Fact[] = []
-        for (let at = place - reach; at <= place + reach; at += 1)
-          for (const fact of facts.get(at) ?? []) if (!derived.has(fact)) found.push(fact)
-        return found
-      }
-      const [lost, added] = [leftIn(gone), leftIn(come)]
+      const [lost, added] = [leftIn(gone, place, reach), leftIn(come, place, reach)]
       if (lost.length + added.length === 0) continue
       if (lost.length + added.length > mostFigures) continue
       const [was, is] = [around('source', place, reach), around('rewrite', place, reach)]
@@ -141,10 +141,6 @@ const sumOf = (readings: readonly Quantity[], context: Context): Sum | undefined
 
 /** Reads each place of each text once. */
 const memoized = (read: (side: 'source' | 'rewrite', place: number) => Quantity[]) => {
-  const known = { source: new Map<number, Quantity[]>(), rewrite: new Map<number, Quantity[]>() }
-  return (side: 'source' | 'rewrite', place: number): Quantity[] => {
-    const quantities = known[side].get(place) ?? read(side, place)
-    known[side].set(place, quantities)
-    return quantities
-  }
+  const known: Record<'source' | 'rewrite', Quantity[][]> = { source: [], rewrite: [] }
+  return (side: 'source' | 'rewrite', place: number): Quantity[] => (known[side][place] ??= read(side, place))
 }

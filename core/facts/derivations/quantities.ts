@@ -22,6 +22,8 @@ export type Quantity = Span & {
   /** The words of the text. */ said: string
   text: string
   fact?: Fact
+  /** All quantities of its sentence, sorted by their place. */
+  sentence?: readonly Quantity[]
 }
 
 export const before = ({ text, start }: Quantity, length = 32): string => text.slice(Math.max(0, start - length), start)

@@ -183,7 +183,8 @@ export const rules: readonly Rule[] = [
         ((target.measure === '' && /^[A-Z]{3}$/u.test(measure)) ||
           (measure === '' && /^[A-Z]{3}$/u.test(target.measure))),
     )
-    const bare = same === undefined || target.measure === '' ? target : same
+    if (same === undefined) return undefined
+    const bare = target.measure === '' ? target : same
     const isBare =
       /^(?:[.,;:)]|$| (?:went|was|were|of it|of that|in|on|from|to|for|and|is|has|had|by|goes)(?!\p{L}))/iu.test(
         after(bare),
@@ -195,9 +196,7 @@ export const rules: readonly Rule[] = [
     const isTwice = [...mine, ...quantities].some(
       (item) => item !== target && item !== same && isSame(item.amount, target.amount),
     )
-    return same !== undefined && isBare && isBeside && !isTwice
-      ? { sum: `${target.said} = ${same.said}`, uses: [same] }
-      : undefined
+    return isBare && isBeside && !isTwice ? { sum: `${target.said} = ${same.said}`, uses: [same] } : undefined
   },
   // "More than half" for "a majority".
   (target, { own, other }) => {

@@ -40,18 +40,16 @@ const wordAfter = /^ [\p{L}’'-]+/u
 const slots = new WeakMap<Quantity, Slot>()
 const none: Slot = { own: new Set(), shared: new Set() }
 
-const sentences = new WeakMap<Quantity, readonly Quantity[]>()
-
 /** Tells that these are the quantities of one sentence, sorted by their place. */
 export const joinAsSentence = (quantities: readonly Quantity[]): void => {
-  for (const quantity of quantities) sentences.set(quantity, quantities)
+  for (const quantity of quantities) quantity.sentence = quantities
 }
 
 /** The words that a quantity is about. Its sentence is read when first asked for. */
 export const slotOf = (quantity: Quantity): Slot => {
   const known = slots.get(quantity)
   if (known !== undefined) return known
-  readSlots(sentences.get(quantity) ?? [])
+  readSlots(quantity.sentence ?? [])
   return slots.get(quantity) ?? none
 }
 

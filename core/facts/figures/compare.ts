@@ -34,24 +34,36 @@ const keysOf = (figure: Figure): string[] => {
 }
 
 class Shelf {
-  readonly #by = new Map<string, Set<Figure>>()
+  /** Most keys have one figure, and a set takes 200 bytes. */
+  readonly #by = new Map<string, Figure | Set<Figure>>()
 
   constructor(figures: readonly Figure[]) {
     for (const figure of figures)
       for (const key of keysOf(figure)) {
         const same = this.#by.get(key)
-        if (same === undefined) this.#by.set(key, new Set([figure]))
-        else same.add(figure)
+        if (same instanceof Set) same.add(figure)
+        else this.#by.set(key, same === undefined ? figure : new Set([same, figure]))
       }
+  }
+
+  #figuresOf(key: string): Iterable<Figure> {
+    const same = this.#by.get(key)
+    return same === undefined ? [] : same instanceof Set ? same : [same]
+  }
+
+  #remove(key: string, figure: Figure): void {
+    const same = this.#by.get(key)
+    if (same instanceof Set) same.delete(figure)
+    else if (same === figure) this.#by.delete(key)
   }
 
   /** Takes the first that matches. Those of one key are nearly always alike, so that few are passed over. */
   take(figure: Figure, isMatch: (candidate: Figure) => boolean): Figure | undefined {
     for (const key of keysOf(figure)) {
       let seen = 0
-      for (const candidate of this.#by.get(key) ?? []) {
+      for (const candidate of this.#figuresOf(key)) {
         if (isMatch(candidate)) {
-          for (const other of keysOf(candidate)) this.#by.get(other)?.delete(candidate)
+          for (const other of keysOf(candidate)) this.#remove(other, candidate)
           return candidate
         }
         seen += 1
@@ -86,7 +98,8 @@ const withoutRepeats = (
   text: string,
   paired: readonly { figure: Figure; text: string }[],
   isReplaced: (figure: Figure) => boolean,
-): Figure[] => {
+): readonly Figure[] => {
+  if (left.length === 0) return left
   const heads = new Map<string, Set<string>[]>()
   const names = new Set<string>()
   const wanted = new Set(left.map(amountOf))

@@ -50,13 +50,14 @@ const readAmount = ({ value, unit, isShare, series }: Figure): string => {
   if (series !== undefined) return `${series} number ${value.replace('th', '')}`
   const frequency = frequencyOf(value, unit)
   if (frequency !== undefined) return frequency
-  const share = /^(\d+) in (\d+)$/u.exec(value)
-  if (share !== null) return `share ${plain(Number(share[1]) / Number(share[2]))}`
-  // "The 1800s" are the 19th century; which nineties are meant the text around them says.
-  const years = /^(\d\d)00s$/u.exec(value)
-  if (years !== null) return `century ${Number(years[1]) + 1} `
   const number = Number(value)
-  if (Number.isNaN(number)) return `${value} ${unit}`
+  if (Number.isNaN(number)) {
+    const share = /^(\d+) in (\d+)$/u.exec(value)
+    if (share !== null) return `share ${plain(Number(share[1]) / Number(share[2]))}`
+    // "The 1800s" are the 19th century; which nineties are meant the text around them says.
+    const years = /^(\d\d)00s$/u.exec(value)
+    return years === null ? `${value} ${unit}` : `century ${Number(years[1]) + 1} `
+  }
   if (unit === '%') return `share ${plain(number / 100)}`
   if (isShare === true) return `share ${plain(number)}`
   const measure = measured(number, unit)

@@ -42,12 +42,12 @@ export const findFigures = (text: string): Figure[] => {
     if (reached < taken.length && taken[reached]!.start < figure.end) continue
     worded.push(withUnit(figure, text))
   }
-  const joined = join(dropOverlaps([...taken, ...worded]), text)
-    .map((figure) => ({ ...figure, series: seriesOf(figure, text) }))
-    .flatMap((figure) =>
-      isLabel(figure, text) ? (figure.series === undefined ? [] : { ...figure, isLoose: true }) : figure,
-    )
-    .map((figure) => (isHouseNumber(figure, text) ? { ...figure, isLoose: true } : figure))
+  const joined = join(dropOverlaps([...taken, ...worded]), text).flatMap((figure): Figure[] => {
+    const series = seriesOf(figure, text)
+    const isNamed = isLabel(figure, text)
+    if (isNamed && series === undefined) return []
+    return [{ ...figure, series, isLoose: figure.isLoose || isNamed || isHouseNumber(figure, text) }]
+  })
   return withLentUnits(joined, text).map((figure) => withContext({ ...figure, change: changeOf(figure, text) }, text))
 }
 

@@ -8,7 +8,7 @@ import type { Links, Statement, Statements } from './statements.ts'
 /** A fact with the value that identifies it in both texts. Facts of one group can be confused with each other. */
 export type Held = { value: string; group: string; start: number; end: number }
 
-type Placed<Item> = { item: Item; statement: Statement; at: number; context: ReadonlySet<string>; isLast: boolean }
+type Placed<Item> = { item: Item; statement: Statement; at: number; context: Set<string>; isLast: boolean }
 
 const divides = /^(?:and|or|but|while|whereas|compared|against|versus|vs)$/u
 
@@ -98,12 +98,13 @@ export const findExchanges = <Item extends Held>(
     const second = one.first.start > two.first.start ? one : two
     return second.isLast && second.group !== 'name' && one.at === two.at ? second : undefined
   }
+  const haveWords = (was: Matter, is: Matter): boolean => was.context.size > 0 && is.context.size > 0
   const mattersOf = (items: readonly Item[], of: Statements): Map<string, Matter> => {
     const matters = new Map<string, Matter>()
     for (const { item, statement, context, isLast } of place(items, of)) {
       const known = matters.get(item.value)
       if (known === undefined)
-        matters.set(item.value, { first: item, at: statement.at, context: new Set(context), group: item.group, isLast })
+        matters.set(item.value, { first: item, at: statement.at, context, group: item.group, isLast })
       else for (const stem of context) known.context.add(stem)
     }
     return matters
@@ -118,6 +119,8 @@ export const findExchanges = <Item extends Held>(
       if (one.group !== two.group || two.at - one.at > 2) continue
       const [newOne, newTwo] = [after.get(value)!, after.get(otherValue)!]
       if (newOne.group !== newTwo.group) continue
+      // No word can have gone over: most figures of a list have none of their own.
+      if (!haveWords(one, newTwo) && !haveWords(two, newOne)) continue
       const [last, newLast] = [lastOf(one, two), lastOf(newOne, newTwo)]
       const areLabelled = last !== undefined && newLast !== undefined
       const isCounted = (stem: string) => !areLabelled || last.context.has(stem) || newLast.context.has(stem)

@@ -146,13 +146,22 @@ const causesOf = (statement: Statement) =>
 
 type Limit = { class: LimitClass; statement: Statement; from: number; to: number }
 
-const readings = new WeakMap<Statement, { narrow: Limit[]; classes: ReadonlySet<LimitClass> }>()
+type Limits = { narrow: readonly Limit[]; classes: ReadonlySet<LimitClass> }
+const unlimited: Limits = { narrow: [], classes: new Set() }
+const readings = new WeakMap<Statement, Limits>()
 
-const limitsOf = (statement: Statement): { narrow: Limit[]; classes: ReadonlySet<LimitClass> } => {
+const limitsOf = (statement: Statement): Limits => {
   const known = readings.get(statement)
   if (known !== undefined) return known
+  const reading = readLimits(statement)
+  readings.set(statement, reading)
+  return reading
+}
+
+const readLimits = (statement: Statement): Limits => {
   const found = findPhrases(statement.words, limits)
-  const reading = {
+  if (found.length === 0) return unlimited
+  return {
     narrow: found.flatMap(({ meaning, from, to }) =>
       meaning.isWide || !isLimit(statement, meaning.class, from) ? [] : [{ class: meaning.class, statement, from, to }],
     ),
@@ -167,8 +176,6 @@ const limitsOf = (statement: Statement): { narrow: Limit[]; classes: ReadonlySet
         .map(({ meaning }) => meaning.class),
     ),
   }
-  readings.set(statement, reading)
-  return reading
 }
 
 const ofAll = /^(?:all|every|any|no|none|nobody|nothing|everyone|everybody|everything|anyone|anybody|anything|each)$/u
@@ -450,7 +457,9 @@ export const findTurnedLists = (
           ['or', 'and'],
         ] as const
       ).flatMap(([was, is]) => {
-        const [before, after, kept] = [joins(statement, was), joins(other, is), joins(other, was)]
+        const before = joins(statement, was)
+        if (before.size === 0) return []
+        const [after, kept] = [joins(other, is), joins(other, was)]
         return [...before].flatMap(([pair, at]) => {
           const there = after.get(pair)
           if (there === undefined || kept.has(pair)) return []

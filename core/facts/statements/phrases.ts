@@ -36,6 +36,12 @@ const tableOf = <Meaning>(lists: Lists<Meaning>): Table<Meaning> => {
   return { words, lemmas }
 }
 
+const areAt = (from: number, parts: Entry<unknown>['parts'], words: readonly Word[]): boolean =>
+  parts.every(({ text, isLemma }, index) => {
+    const word = words[from + index]
+    return word !== undefined && (isLemma ? word.lemma === text : word.word === text)
+  })
+
 /** A phrase and its place: the indexes of its first word and of the word after its last. */
 export type FoundPhrase<Meaning> = { meaning: Meaning; from: number; to: number }
 
@@ -43,17 +49,14 @@ export const findPhrases = <Meaning>(words: readonly Word[], phrases: Phrases<Me
   const table = phrases()
   const found: FoundPhrase<Meaning>[] = []
   for (let from = 0; from < words.length; from += 1) {
-    const [byWord, byLemma] = [table.words.get(words[from]!.word), table.lemmas.get(words[from]!.lemma)]
+    const byWord = table.words.get(words[from]!.word)
+    const byLemma = table.lemmas.get(words[from]!.lemma)
     if (byWord === undefined && byLemma === undefined) continue
     const entries = [...(byWord ?? []), ...(byLemma ?? [])]
     let taken = 0
     for (const { parts, meaning } of entries) {
       if (parts.length < taken) continue
-      const isHere = parts.every(({ text, isLemma }, index) => {
-        const word = words[from + index]
-        return word !== undefined && (isLemma ? word.lemma === text : word.word === text)
-      })
-      if (!isHere) continue
+      if (!areAt(from, parts, words)) continue
       taken = parts.length
       found.push({ meaning, from, to: from + parts.length })
     }

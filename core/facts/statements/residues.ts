@@ -42,8 +42,15 @@ const residueOf = (own: Statement, others: readonly Statement[]): number[] =>
   )
 
 /** The statements at these places with their neighbours. */
-export const nearOf = (statements: Statements, places: readonly number[]): Statement[] =>
-  [...new Set(places.flatMap((at) => [at, at - 1, at + 1]))].flatMap((at) => statements[at] ?? [])
+export const nearOf = (statements: Statements, places: readonly number[]): Statement[] => {
+  const near: Statement[] = []
+  for (const at of places)
+    for (const place of [at, at - 1, at + 1]) {
+      const statement = statements[place]
+      if (statement !== undefined && !near.includes(statement)) near.push(statement)
+    }
+  return near
+}
 
 /** New words side by side in one clause; `isWhole` where the clause has no other content, and `isAlone` where the statement has none either; `weight` counts those that claim something. */
 type Run = { from: number; to: number; weight: number; isWhole: boolean; isAlone: boolean; count: number }

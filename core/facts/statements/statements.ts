@@ -19,6 +19,8 @@ export type Statement = {
 
 export type Statements = readonly Statement[]
 
+/** An empty set takes 200 bytes, and a list of numbers has one in each statement. */
+const noStems: ReadonlySet<string> = new Set()
 const isQuestion = /\?["”’'*_)\s]*$/u
 
 /** Reads the sentences of these stretches of prose. Linear. */
@@ -28,8 +30,8 @@ export const readStatements = (proses: readonly { text: string; start: number }[
     let reached = start
     for (const sentence of splitSentences(text)) {
       const words = wordsOf(sentence, reached)
-      const stems = new Set(words.flatMap(({ stem }) => (stem === '' ? [] : [stem])))
       if (words.length > 0) {
+        const stems = words.flatMap(({ stem }) => (stem === '' ? [] : [stem]))
         const lead = sentence.length - sentence.trimStart().length
         const before = statements.at(-1)
         statements.push({
@@ -39,7 +41,7 @@ export const readStatements = (proses: readonly { text: string; start: number }[
           start: reached + lead,
           end: reached + Math.max(lead, sentence.trimEnd().length),
           words,
-          stems,
+          stems: stems.length === 0 ? noStems : new Set(stems),
           question: before !== undefined && isQuestion.test(before.text) ? before : undefined,
         })
       }
