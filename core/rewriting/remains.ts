@@ -17,14 +17,17 @@ const namedIn = (text: string) => {
   return Map.groupBy(named, ({ sign }) => sign)
 }
 
-/** Makes a test of whether an edit gives a text a sign of AI writing, or one more of a kind that it has. Edits of one text read it once. */
+/** Makes a test of whether an edit gives a text a sign of AI writing, or one more of a kind that it has. It reads each version once. */
 export const signAdder = (): ((before: string, after: string) => boolean) => {
-  let known: { text: string; signs: ReturnType<typeof namedIn> } | undefined
-  return (before, after) => {
-    if (known?.text !== before) known = { text: before, signs: namedIn(before) }
-    const { signs } = known
-    return [...namedIn(after)].some(([sign, found]) => found.length > (signs.get(sign)?.length ?? 0))
+  const known = new Map<string, ReturnType<typeof namedIn>>()
+  const signsOf = (text: string) => {
+    const signs = known.get(text) ?? namedIn(text)
+    known.set(text, signs)
+    return signs
   }
+  return (before, after) =>
+    before !== after &&
+    [...signsOf(after)].some(([sign, found]) => found.length > (signsOf(before).get(sign)?.length ?? 0))
 }
 
 /** The remains in each masked segment of a rewrite, in words for a model: the longest phrases first, then the signs. */

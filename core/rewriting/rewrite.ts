@@ -150,8 +150,10 @@ const byWeight = (places: readonly Place[]): Place[] =>
   places.toSorted((a, b) => Number(a.kind === 'lost') - Number(b.kind === 'lost'))
 
 /** True if the rules refuse nothing in a mended chunk but what the comparison lifted. */
-const isHeld = (task: Task, { text, lifted = [] }: Written): boolean =>
-  readFaults(task.source.text, text, task)?.every(isOneOf(lifted)) ?? false
+const isHeld = (task: Task, { text, lifted = [] }: Written): boolean => {
+  const report = compareFacts(task.source, readFacts(text, task.terms), task.style)
+  return readFaults(task.source.text, text, task, report)?.every(isOneOf(lifted)) ?? false
+}
 
 /** A second reader who gives back more than this share of the source's phrases, and more than the writer, has copied it. */
 const mostTakenOver = 0.5
@@ -437,6 +439,11 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       reports.set(said, compared)
       return compared
     }
+    const refusals = new Map<string, Fault[] | undefined>()
+    const refusedIn = (said: string): Fault[] | undefined => {
+      if (!refusals.has(said)) refusals.set(said, readFaults(source.text, said, rules, compare(said)))
+      return refusals.get(said)
+    }
     // The checker is not told of statements that it may judge by itself, unless the text may have dictated its answer.
     const isTold = mayTalkToModel(source.text, chunk.text) ? () => true : (fault: Fault) => !isOfStatement(fault)
     const toMend = faults.filter((fault) => isOnlyInOne(fault, source.text, chunk.text) && isTold(fault))
@@ -465,11 +472,9 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
 
     /** A mend may add nothing that the rules refuse. */
     const mayStandIn = (before: string) => {
-      const known = new Set(readFaults(source.text, before, rules, compare(before))?.map(keyOfFault))
+      const known = new Set(refusedIn(before)?.map(keyOfFault))
       return (mended: string) =>
-        !task.leaks(mended) &&
-        (readFaults(source.text, mended, rules, compare(mended))?.every((fault) => known.has(keyOfFault(fault))) ??
-          false)
+        !task.leaks(mended) && (refusedIn(mended)?.every((fault) => known.has(keyOfFault(fault))) ?? false)
     }
     const isRefused = refusalOf(held)
     // a comparison that names nothing needs no catalogue of signs
@@ -484,10 +489,9 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
           some.every((place) => place.kind !== 'lost' && !isRefused(place)) && addsSign(before, mend),
       })
       const mendedReport = compare(mended.text)
-      const refused = [
-        ...(readFaults(source.text, mended.text, rules, mendedReport) ?? []),
-        ...meaningFaults(mendedReport, 'refuses'),
-      ].filter((fault) => isMendable(fault) && !isLifted(fault))
+      const refused = [...(refusedIn(mended.text) ?? []), ...meaningFaults(mendedReport, 'refuses')].filter(
+        (fault) => isMendable(fault) && !isLifted(fault),
+      )
       const back = mendPlaces(source.text, mended.text, refused.map(placeOf), mayStandIn(mended.text))
       return { mended, back }
     }
