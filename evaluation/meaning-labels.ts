@@ -8,6 +8,7 @@ import { findingKinds, isOfMeaning, type FactKind } from '#core/facts/kinds.ts'
 import { MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { alignSentences } from '#core/text/align.ts'
+import { withoutRemarks } from '#core/text/remarks.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import type { Span } from '#core/text/find-words.ts'
 import { countWords } from '#core/text/words.ts'
@@ -62,7 +63,12 @@ const readRewrites = async (): Promise<{ own: Rewritten[]; others: Rewritten[] }
       for (const strength of ['medium', 'strong'] as const)
         try {
           const { humanizedText, report } = await rewriteWhole(text, style, answers, strength, [])
-          own.push({ source: text, rewrite: humanizedText, style, ...(report.cleared && { cleared: report.cleared }) })
+          own.push({
+            source: withoutRemarks(text),
+            rewrite: humanizedText,
+            style,
+            ...(report.cleared && { cleared: report.cleared }),
+          })
         } catch (error) {
           if (!(error instanceof MissingAnswer)) throw error
         }
@@ -223,7 +229,7 @@ if (import.meta.main)
       }
       const perRewrite = (findings: readonly MeaningFinding[], rewrites: readonly Rewritten[]) =>
         (findings.filter(({ fact }) => fact.kind !== 'length').length / Math.max(1, rewrites.length)).toFixed(1)
-      const before = findMeaning(own.map(({ cleared: _, ...rewritten }) => rewritten))
+      const before = findMeaning(own.map(({ source, rewrite, style }) => ({ source, rewrite, style })))
       console.log(
         `Findings of meaning in a rewrite: ${perRewrite(ownFindings, own)} of ours (${perRewrite(before, own)} before a model's comparison cleared the rest), ${perRewrite(otherFindings, others)} of other tools'`,
       )
