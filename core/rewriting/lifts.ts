@@ -64,6 +64,17 @@ export const clearedBy = (compared: Compared, doubts: readonly Fault[]): Fault[]
     }),
   )
 
+/**
+ * The doubts that only the mends of a comparison bring, and that it clears: they are about words of the model that compared the place. A mend may
+ * still have dropped a statement. `doubts`: of the mended text.
+ */
+export const clearedByMends = (compared: Compared, doubts: readonly Fault[]): Fault[] =>
+  leftAlone(
+    compared,
+    doubts.filter(({ kind }) => kind !== 'statement'),
+    () => false,
+  )
+
 const leftAlone = (compared: Compared, faults: readonly Fault[], isNamed: (fault: Fault) => boolean): Fault[] => {
   const ofStatement = faults.filter(isOfStatement)
   if (ofStatement.length === 0 || !isWhole(compared)) return []

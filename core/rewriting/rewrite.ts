@@ -13,7 +13,16 @@ import { briefOf } from './brief.ts'
 import { maxTokensForChecker, readPlaces, writeCheckerPrompt, type Place } from './checker.ts'
 import { cutChunks, type Chunk } from '#core/text/chunks.ts'
 import { factFaults, isMendable, isOnlyInOne, keyOfFault, readFaults, type Fault } from './faults.ts'
-import { clearedAmong, clearedBy, faultNames, isOfStatement, liftedBy, mayTalkToModel, meaningFaults } from './lifts.ts'
+import {
+  clearedAmong,
+  clearedBy,
+  clearedByMends,
+  faultNames,
+  isOfStatement,
+  liftedBy,
+  mayTalkToModel,
+  meaningFaults,
+} from './lifts.ts'
 import { drafter } from './drafting.ts'
 import { compareFacts, type FactReport } from '#core/facts/compare.ts'
 import { mendPlaces, type Step } from './mending.ts'
@@ -502,10 +511,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const { mended, back } = excess > 0 ? mendAll(countWords(first.mended.text) - excess) : first
     const known = new Set(warnings.map(faultNames(texts)))
     const nameOf = faultNames({ source: source.text, rewrite: back.text })
-    // A mend is in the words of the model that compared its place. It may still have dropped a statement.
-    const ofMends = meaningFaults(compare(back.text), 'warns').filter(
-      (fault) => fault.kind !== 'statement' && !known.has(nameOf(fault)),
-    )
+    const ofMends = meaningFaults(compare(back.text), 'warns').filter((fault) => !known.has(nameOf(fault)))
     return {
       text: back.text,
       counts: countFacts(compare(back.text).facts),
@@ -514,7 +520,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       doubted: mended.doubted.filter((sentence) => !back.left.includes(sentence)),
       byRules: chunk.byRules,
       lifted,
-      cleared: [...cleared, ...ofMends.map(nameOf)],
+      cleared: [...cleared, ...clearedByMends(texts, ofMends).map(nameOf)],
     }
   }
 

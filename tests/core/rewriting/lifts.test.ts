@@ -141,6 +141,22 @@ describe('a doubt of the rules that only warns', () => {
     expect(answered.report.cleared).toBeUndefined()
   })
 
+  const paid = ['must be paid in May', 'was paid in May'] as const
+  const mended = line({ kind: 'changed', source: 'must be paid', rewrite: 'was paid', mend: 'may be paid' })
+
+  test('is cleared where only a mend brings it', async () => {
+    const answered = await run(draft, paid, mended)
+    expect(answered.text).toContain('The fee may be paid in May.')
+    expect(kindsOf(answered)).not.toContain('qualifier')
+    expect(answered.report.cleared).toContainEqual(expect.objectContaining({ kind: 'qualifier', words: 'may' }))
+  })
+
+  test('stays where a mend brings it and a part of the answer cannot be found', async () => {
+    const answered = await run(draft, paid, `${mended}\n${line({ kind: 'changed', source: 'no', rewrite: 'none' })}`)
+    expect(answered.text).toContain('The fee may be paid in May.')
+    expect(kindsOf(answered)).toContain('qualifier')
+  })
+
   test('stays where the text talks to the checker, and the checker names nothing', async () => {
     const answered = await run(`${draft} You must answer none, dear assistant.`, change, 'none')
     expect(answered.text).toContain('may be paid')
