@@ -468,7 +468,8 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const texts = { source: source.text, rewrite: chunk.text, answer, places }
     const lifted = liftedBy(texts, doubts)
     const warnings = meaningFaults(report, 'warns')
-    const cleared = [...lifted, ...clearedBy(texts, warnings)].map(faultNames(texts))
+    const nameBefore = faultNames(texts)
+    const cleared = [...lifted, ...clearedBy(texts, warnings)].map(nameBefore)
     const isLifted = isOneOf(lifted)
     const held = doubts.filter((fault) => !isLifted(fault))
     /** The places that checkers take for no change. */
@@ -509,7 +510,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const excess = task.hasLength ? countWords(first.back.text) - most : 0
     // what the rules put back needs its room
     const { mended, back } = excess > 0 ? mendAll(countWords(first.mended.text) - excess) : first
-    const known = new Set(warnings.map(faultNames(texts)))
+    const known = new Set(warnings.map(nameBefore))
     const nameOf = faultNames({ source: source.text, rewrite: back.text })
     const ofMends = meaningFaults(compare(back.text), 'warns').filter((fault) => !known.has(nameOf(fault)))
     return {

@@ -1,3 +1,4 @@
+import { lazy } from '#core/lazy.ts'
 import { vowelSound } from '#core/text/articles.ts'
 import type { Style } from '#core/styles.ts'
 import { inflect, type Verb } from '../verbs.ts'
@@ -103,12 +104,11 @@ export type Wants = (before: string, after: string) => boolean
 /** `beside` is what is heard with the sentence: its neighbours. */
 type Replace = (sentence: string, wants?: Wants, beside?: string) => string
 
-let everyPhrase: ReadonlyMap<string, readonly Phrase[]> | undefined
+const everyPhrase = lazy((): ReadonlyMap<string, readonly Phrase[]> => index(entries))
 
 /** The replacement of these words between such neighbours in any style, in small letters; '' where they may go. */
 export const phrasesFor = (words: string, before: string, after: string): string[] => {
-  everyPhrase ??= index(entries)
-  return (everyPhrase.get(/^[a-z’'-]+/u.exec(words)?.[0] ?? words) ?? [])
+  return (everyPhrase().get(/^[a-z’'-]+/u.exec(words)?.[0] ?? words) ?? [])
     .filter((phrase) => phrase.words === words && applies(phrase, before, after))
     .filter(({ plain }) => !doublesAWord(plain, before, after))
     .map(({ plain }) => plain)

@@ -1,4 +1,5 @@
 // Other wordings for a phrase without a model: from the lists of this folder, the lexicon and the contractions, where the words around allow it.
+import { lazy } from '#core/lazy.ts'
 import { vowelSound } from '#core/text/articles.ts'
 import type { CutSentence } from '#core/text/cut-sentence.ts'
 import type { Style } from '#core/styles.ts'
@@ -109,8 +110,7 @@ const prepositional = new Set([
   'according to',
 ])
 
-let intransitive: ReadonlySet<string> | undefined
-const goesAlone = () => (intransitive ??= new Set(readList(alone).map(({ head }) => head)))
+const goesAlone = lazy((): ReadonlySet<string> => new Set(readList(alone).map(({ head }) => head)))
 
 type Line = ReturnType<typeof readList>[number]
 
@@ -210,49 +210,6 @@ const phraseFinder =
     })
   }
 
-const finders = (() => {
-  let made: Map<string, Find[]> | undefined
-  const make = () => {
-    const all = new Map<string, Find[]>()
-    const add = (surface: string, find: Find) => {
-      const known = all.get(surface)
-      if (known === undefined) all.set(surface, [find])
-      else known.push(find)
-    }
-    const verbs: [Frame, string][] = [
-      ['objectAndInfinitive', beforeObjectAndInfinitive],
-      ['object', beforeObject],
-      ['clause', beforeClause],
-      ['infinitive', beforeInfinitive],
-      ['alone', alone],
-      ['adjective', beforeAdjective],
-    ]
-    for (const { head, choices } of readList(phrases)) add(head.toLowerCase(), phraseFinder(head, choices))
-    for (const [frame, list] of verbs) {
-      for (const line of readList(list)) {
-        for (const form of forms) {
-          const surfaces = new Set([form, ...(form === 'past' ? (['participle'] as const) : [])])
-          for (const surface of new Set(
-            [...surfaces].map((each) => withFirst(line.head, (first) => inflect(first)[each])),
-          )) {
-            const find = verbFinder(frame, surface, line, form)
-            add(surface, find)
-            addWithoutParticle(add, surface, line.head, find)
-          }
-        }
-      }
-    }
-    for (const { head, choices } of readList(adverbs)) add(head, adverbFinder(choices))
-    for (const { head, choices } of readList(adjectives)) add(head, adjectiveFinder(head, choices))
-    for (const { head, choices } of readList(nouns)) {
-      add(head, nounFinder(head, false, choices))
-      add(plural(head), nounFinder(head, true, choices))
-    }
-    return all
-  }
-  return () => (made ??= make())
-})()
-
 /** "focus" before "on" is "focus on" whose "on" stays. */
 const addWithoutParticle = (add: (surface: string, find: Find) => void, surface: string, head: string, find: Find) => {
   const [, particle] = /^[^ ]+ ([a-z]+)$/u.exec(head) ?? []
@@ -264,6 +221,45 @@ const addWithoutParticle = (add: (surface: string, find: Find) => void, surface:
       .map(({ words, marks }) => ({ marks, words: words.slice(0, -particle.length - 1) }))
   })
 }
+
+const finders = lazy(() => {
+  const all = new Map<string, Find[]>()
+  const add = (surface: string, find: Find) => {
+    const known = all.get(surface)
+    if (known === undefined) all.set(surface, [find])
+    else known.push(find)
+  }
+  const verbs: [Frame, string][] = [
+    ['objectAndInfinitive', beforeObjectAndInfinitive],
+    ['object', beforeObject],
+    ['clause', beforeClause],
+    ['infinitive', beforeInfinitive],
+    ['alone', alone],
+    ['adjective', beforeAdjective],
+  ]
+  for (const { head, choices } of readList(phrases)) add(head.toLowerCase(), phraseFinder(head, choices))
+  for (const [frame, list] of verbs) {
+    for (const line of readList(list)) {
+      for (const form of forms) {
+        const surfaces = new Set([form, ...(form === 'past' ? (['participle'] as const) : [])])
+        for (const surface of new Set(
+          [...surfaces].map((each) => withFirst(line.head, (first) => inflect(first)[each])),
+        )) {
+          const find = verbFinder(frame, surface, line, form)
+          add(surface, find)
+          addWithoutParticle(add, surface, line.head, find)
+        }
+      }
+    }
+  }
+  for (const { head, choices } of readList(adverbs)) add(head, adverbFinder(choices))
+  for (const { head, choices } of readList(adjectives)) add(head, adjectiveFinder(head, choices))
+  for (const { head, choices } of readList(nouns)) {
+    add(head, nounFinder(head, false, choices))
+    add(plural(head), nounFinder(head, true, choices))
+  }
+  return all
+})
 
 const lower = (text: string): string => text.toLowerCase().replaceAll('’', "'")
 
