@@ -10,7 +10,7 @@ import { styleIds, type Style } from '#core/styles.ts'
 import { alignSentences } from '#core/text/align.ts'
 import { withoutRemarks } from '#core/text/remarks.ts'
 import { splitSentences } from '#core/text/sentences.ts'
-import type { Span } from '#core/text/find-words.ts'
+import { meets } from '#core/text/find-words.ts'
 import { countWords } from '#core/text/words.ts'
 import { runCommand, WrongInput, WrongUse } from '#longhand/command.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
@@ -115,14 +115,13 @@ export const describeFinding = ({ source, rewrite, side, fact }: MeaningFinding,
   )
   const [here, there] = side === 'lost' ? [sources, rewrites] : [rewrites, sources]
   const [near, far] = side === 'lost' ? (['source', 'rewrite'] as const) : (['rewrite', 'source'] as const)
-  const meets = (place: Span) => (sentence: Span) => sentence.start < place.end && sentence.end > place.start
-  const at = here.findIndex(meets(fact))
+  const at = here.findIndex((sentence) => meets(sentence, fact))
   const group = groups.find((each) => at >= each[near].from && at < each[near].to)
-  const otherAt = fact.other && there.findIndex(meets(fact.other))
+  const otherAt = fact.other && there.findIndex((sentence) => meets(sentence, fact.other))
   const from = Math.max(0, Math.min(group?.[far].from ?? there.length, otherAt ?? there.length) - 1)
   const to = Math.max(group?.[far].to ?? 0, (otherAt ?? -1) + 1) + 1
   const nearText = here
-    .filter(meets(fact))
+    .filter((sentence) => meets(sentence, fact))
     .map(({ text }) => text)
     .join(' ')
   const farText = there
