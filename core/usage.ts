@@ -8,11 +8,12 @@ export const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** The cost of the instructions around each chunk, in words of text: 650 input tokens, where a word costs 1.73 tokens in and out. */
 const wordsOfPrompt = 60
-/** The chunk size that core/text/chunks.ts aims at. */
-const wordsOfChunk = 340
+/** As in core/text/chunks.ts: a text of `whole` words is one chunk, and a longer one is cut into chunks of about `aim`. */
+const wordsPerChunk = { whole: 900, aim: 280 }
 
 /** Words that a rewrite of so many words gives to a model, its instructions included: what it costs us whether it is delivered or not. */
-export const modelWordsOf = (words: number): number => words + wordsOfPrompt * Math.ceil(words / wordsOfChunk)
+export const modelWordsOf = (words: number): number =>
+  words + wordsOfPrompt * (words <= wordsPerChunk.whole ? 1 : Math.ceil(words / wordsPerChunk.aim))
 
 /** The seconds until a month (2026-11) or a day (2026-11-21) is over, at least one. */
 export const secondsLeftOf = (period: string, now: Date): number => {

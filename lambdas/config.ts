@@ -51,7 +51,7 @@ const model = () => ({
   FREE_MODEL_WORDS_PER_DAY: z.coerce.number().int().default(modelWords.perDayOnFree),
   /** The model's quota. Visitors, programs and batches get shares of it. Leave it out for a self-hosted model, which has no quota. */
   MODEL_TOKENS_PER_MINUTE: z.coerce.number().positive().optional(),
-  /** The number of chunks of a text that are written in parallel. 12 × 400 words cover the longest text of a request in one round. */
+  /** The number of chunks of a text that are written in parallel. The longest text of a request is 11 chunks: one round. */
   CHUNKS_AT_ONCE: z.coerce.number().int().positive().default(12),
 })
 

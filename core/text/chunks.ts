@@ -5,8 +5,8 @@ import { splitSentences } from './sentences.ts'
 /** A part of the text that is rewritten at once. The joined texts of all chunks are the whole text. */
 export type Chunk = { text: string; pieces: readonly Piece[] }
 
-/** A text of `whole` words is written as one piece. A longer one is cut short enough that 3,000 words, written at once, take about the time of 300. */
-const wordsPerChunk = { whole: 900, aim: 340, most: 400 }
+/** A text of `whole` words is written as one piece. The chunks of a longer one have about 280, so that 3,000 words, written at once, take the time of 300. */
+const wordsPerChunk = { whole: 900, aim: 280, most: 320 }
 const wordsOfLongSentence = 80
 
 /** The cost of a cut at each kind of border, in words of distance from the ideal cut. */
@@ -125,7 +125,7 @@ const cutsFor = (atoms: readonly Atom[], before: readonly number[], chunks: numb
 }
 
 /**
- * Cuts a text into chunks of about 250 to 400 words, on the borders of blocks where it can, else between sentences.
+ * Cuts a text into chunks of about 220 to 320 words, on the borders of blocks where it can, else between sentences.
  * Up to 900 words are one chunk. Nothing that is kept is cut, so only a code block or a table can make a chunk longer.
  */
 export const cutChunks = (blocks: readonly Block[]): Chunk[] => {

@@ -24,7 +24,7 @@ const database = useDatabase()
 useLogs()
 
 const cities = ['Oslo', 'Turin', 'Lyon', 'Cork', 'Ghent']
-const things = ['maps', 'plans', 'lists', 'notes', 'forms', 'charts', 'books', 'files']
+const things = ['maps', 'plans', 'lists', 'notes', 'forms', 'charts']
 /** Five paragraphs, each of them a chunk: the rewrite of one can be told from the rewrite of another. */
 const draft = cities
   .map((city) =>

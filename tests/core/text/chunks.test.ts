@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readBlocks } from '#core/text/blocks.ts'
 import { cutChunks } from '#core/text/chunks.ts'
 import { countWords } from '#core/text/words.ts'
+import { modelWordsOf } from '#core/usage.ts'
 import { hostileTexts, texts } from '#tests/support/texts.ts'
 
 const chunksOf = (text: string) => cutChunks(readBlocks(text)).map((chunk) => chunk.text)
@@ -40,15 +41,25 @@ test.each([
     'sections',
     (words: number) => `## A heading of four\n\n${sentence.repeat(14).trim()}\n\n`.repeat(Math.ceil(words / 187)),
   ],
-])('3,000 words as %s are at least 8 chunks of at most 400 words, none of them tiny', (_, make) => {
+])('3,000 words as %s are 11 to 13 chunks of at most 320 words, none of them tiny', (_, make) => {
   const chunks = chunksOf(make(3_000)).map(countWords)
-  expect(chunks.length).toBeGreaterThanOrEqual(8)
-  expect(Math.max(...chunks)).toBeLessThanOrEqual(400)
+  expect(chunks.length).toBeGreaterThanOrEqual(11)
+  expect(chunks.length).toBeLessThanOrEqual(13)
+  expect(Math.max(...chunks)).toBeLessThanOrEqual(320)
   expect(Math.min(...chunks)).toBeGreaterThanOrEqual(200)
 })
 
-test('no more than 400 words are one chunk', () => {
-  expect(chunksOf(`${sentence.repeat(5)}\n\n`.repeat(6))).toHaveLength(1)
+test.each([390, 897])('%s words are one chunk', (words) => {
+  expect(chunksOf(sentence.repeat(words / 13))).toHaveLength(1)
+})
+
+test.each([299, 897, 910, 1_092, 3_000])('the words that a model is given count the chunks of %s words', (words) => {
+  const chunks = chunksOf(sentence.repeat(Math.round(words / 13)))
+  const counted = countWords(chunks.join(''))
+  expect(modelWordsOf(counted)).toBe(counted + 60 * chunks.length)
+})
+
+test('an empty text has no chunk', () => {
   expect(chunksOf('')).toEqual([])
 })
 
