@@ -17,6 +17,14 @@ test('a sentence about something else is a stranger, and so are emoji and marks 
   expect(findStrangers(source, source.replace('sheds', '{sheds}'))).toEqual(['{', '}'])
 })
 
+test('a word that is chanted is a stranger, and one that a long rewrite says now and then is not', () => {
+  const chant = `${source} People, people, people, people.`
+  expect(findStrangers(source, chant)).toContain('peopl (4 times)')
+  const facts = Array.from({ length: 60 }, (_, at) => `Plot ${at} has a bed of beans and a row of peas.`).join(' ')
+  const people = ['People water it.', 'People like it.', 'Some people own it.', 'Many people share it.']
+  expect(findStrangers(facts, `${facts} ${people.join(' ')}`)).not.toContain('peopl (4 times)')
+})
+
 test('words are letters where a script puts no spaces between them', () => {
   expect(isRewriteOf('我们昨天在学校讨论了新的计划。', '昨天我们在学校谈到了新计划。')).toBe(true)
   expect(isRewriteOf('我们昨天在学校讨论了新的计划。', '猫很好吃鱼。')).toBe(false)
