@@ -306,19 +306,13 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const isCompared = hasReaders && (isSound(attempt) || attempt.faults !== undefined)
     if (isCompared && attempt.text !== task.source.text)
       yield { type: 'stage', chunk: index, stage: 'checking', text: attempt.text }
-    if (isSound(attempt)) {
-      yield* deliver(index, task, await checked(task, attempt, writtenAs(task, attempt)))
+    // Where the mends of one version do not stand, those of the other may.
+    const others = versions.filter((version) => isWanted(version) && version.text !== attempt.text)
+    for (const version of [attempt, ...others]) {
+      const chunk = await mendedAs(task, version)
+      if (chunk === undefined) continue
+      yield* deliver(index, task, chunk)
       return
-    }
-    if (hasReaders && attempt.faults !== undefined) {
-      const mended = await checked(task, attempt, writtenAs(task, attempt), attempt.faults)
-      const isLifted = isOneOf(mended.lifted ?? [])
-      const isSettled = (fault: Fault) =>
-        fault.kind !== 'sentence' || isLifted(fault) || findWords(mended.text, fault.text) === undefined
-      if (isHeld(task, mended) && attempt.faults.every(isSettled)) {
-        yield* deliver(index, task, mended)
-        return
-      }
     }
     if (hasReaders) yield { type: 'stage', chunk: index, stage: 'writing' }
     const repair = task.prompt([...attempt.problems, ...sayMissed(attempt)].slice(0, problemsNamed))
@@ -327,10 +321,28 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       strange += 1
       if (strange * 2 > asked) throw new ModelFailure(isRefusal(again.segments.join(' ')) ? 'refused' : 'no-rewrite')
     }
+    const chunk = hasReaders ? await mendedAs(task, again) : undefined
+    if (chunk !== undefined) {
+      const repaired = task.proses.flatMap(({ piece }) => splitSentences(piece.text))
+      yield* deliver(index, task, { ...chunk, repaired })
+      return
+    }
     const settled = await settle(task, [attempt, again], restrain)
     if (hasReaders && settled.text !== task.source.text)
       yield { type: 'stage', chunk: index, stage: 'checking', text: settled.text }
     yield* deliver(index, task, await checked(task, again, settled))
+  }
+
+  /** A version with its places mended; undefined if it may not be delivered so. */
+  const mendedAs = async (task: Task, version: Attempt): Promise<Written | undefined> => {
+    const { faults } = version
+    if (isSound(version)) return checked(task, version, writtenAs(task, version))
+    if (!hasReaders || faults === undefined) return undefined
+    const mended = await checked(task, version, writtenAs(task, version), faults)
+    const isLifted = isOneOf(mended.lifted ?? [])
+    const isSettled = (fault: Fault) =>
+      fault.kind !== 'sentence' || isLifted(fault) || findWords(mended.text, fault.text) === undefined
+    return isHeld(task, mended) && faults.every(isSettled) ? mended : undefined
   }
 
   /** A chunk as it is delivered. Its mends may have taken it out of its band: then it is read once more. */
