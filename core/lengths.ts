@@ -37,13 +37,14 @@ const wordsWithLength = 40
 export type MissedLength = { share: number } & Band
 
 /**
- * True if a version should be brought nearer to the length of its style before it is compared with its source. Mends add and take words, so
- * a style that changes the length leaves room for them: half-way from the end of the band to the aim.
+ * True if a version should be brought nearer to the length of its style before it is compared with its source. A rewrite should not be longer
+ * than its text. Mends add and take words, so a style that changes the length leaves room for them: half-way from the end of the band to the aim.
  */
 export const isFarFromAim = (before: number, after: number, style: Style): boolean => {
   const { min, max, aim } = lengths[style]
-  if (!changesLength(style)) return missedLength(before, after, style) !== undefined
-  return before >= wordsWithLength && (after < (before * (min + aim.min)) / 2 || after > (before * (max + aim.max)) / 2)
+  if (before < wordsWithLength) return false
+  if (!changesLength(style)) return after < Math.floor(before * min) || after > before
+  return after < (before * (min + aim.min)) / 2 || after > (before * (max + aim.max)) / 2
 }
 
 /** The length of a rewrite as a share of its text, with the band that it misses; undefined inside the band. `before` and `after` are in words. */

@@ -144,10 +144,12 @@ const sayRewriteLength = (
   { style, isReread = false }: SecondParts,
 ): string[] => {
   const rewritten = countWords(rewrite.join(' '))
-  const over = rewritten - length.most
+  const isCut = isReread && !changesLength(style) && rewritten > length.words
+  // Half-way from the draft's own length to the aim: a larger cut would cost statements.
+  const over = rewritten - (isCut ? Math.round((length.words + length.most) / 2) : length.most)
   const under = length.least - rewritten
   const byParagraph =
-    (isReread || changesLength(style)) && (over > 0 || under > 0)
+    (isReread || changesLength(style)) && !isCut && (over > 0 || under > 0)
       ? [`In the rewrite. ${sayParagraphs(rewrite, length)}`]
       : []
   if (over > 0)

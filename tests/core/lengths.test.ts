@@ -14,10 +14,12 @@ test.each(styleIds)('%s aims inside its band, and what misses the band is far fr
   expect(missed.every((after) => isFarFromAim(200, after, style))).toBe(true)
 })
 
-test('a style that changes the length leaves room for mends, the others use their whole band', () => {
+test('a style that changes the length leaves room for mends, and in the others a rewrite should not be longer than its text', () => {
   expect(isFarFromAim(100, 74, 'shorten')).toBe(true)
   expect(isFarFromAim(100, 66, 'shorten')).toBe(false)
   expect(isFarFromAim(100, 127, 'expand')).toBe(true)
-  expect(isFarFromAim(100, 109, 'simple')).toBe(false)
+  expect(isFarFromAim(100, 100, 'simple')).toBe(false)
+  expect(isFarFromAim(100, 101, 'simple')).toBe(true)
+  expect(isFarFromAim(100, 71, 'simple')).toBe(false)
   expect(isFarFromAim(30, 30, 'expand')).toBe(false)
 })

@@ -195,6 +195,48 @@ test('a second reader that copies the draft is not heeded: the version of the wr
   expect(calls).toHaveLength(3)
 })
 
+describe('a version whose places cannot be mended', () => {
+  const source =
+    'By reducing the standard work week from five days to four, companies can improve efficiency without sacrificing performance. When employees know they have four days instead of five, they waste less time. The goal is not simply to compress five chaotic days into four stressful ones. It is to build a smarter structure for work.'
+  const sound = source.replace('By reducing', 'By cutting').replace('not simply', 'not just')
+  // The lock misses a "five" at the wrong one of its places, so the sentence that it puts back does not settle it.
+  const damaged =
+    'A company that cuts the standard week by a day can run more efficiently without losing performance. People who have four days to finish instead of five waste less time. The goal is not simply to cram five days of chaos into four of stress. It is to give work a smarter structure.'
+
+  test.each([
+    ['of the second reader: the version of the writer is compared and stands', [sound, damaged], 4, 0],
+    ['of both: the writer is asked once more, and its answer stands whole', [damaged, damaged, sound], 5, 4],
+  ])('%s', async (_, answers, calls, repaired) => {
+    let asked = 0
+    const model = scriptedModel({
+      answer: (prompt) => (isChecker(prompt) ? 'none' : answers[Math.min(asked++, answers.length - 1)]!),
+    })
+    const events = []
+    for await (const event of rewrite(
+      { text: source, style: 'simple', key, concurrency: 1, hasReaders: true },
+      model,
+    ))
+      events.push(event)
+    expect(events.at(-1)).toMatchObject({ type: 'done', text: sound, report: { repaired, left_as_it_was: 0 } })
+    expect(model.calls).toHaveLength(calls)
+  })
+})
+
+test('a rewrite that is longer than its text is read once more, and the shorter version stands', async () => {
+  const longer = (segment: string) => good(segment).replace('has a desk', 'has a desk of its own for a visitor to use')
+  const asked: string[] = []
+  const { text: delivered, calls } = await run({
+    answer: (prompt) => {
+      if (isReread(prompt)) asked.push(prompt.user)
+      return answerPrompt(prompt, isReread(prompt) ? good : longer)
+    },
+  })
+  expect(delivered).toBe(good(text))
+  expect(calls).toHaveLength(4)
+  expect(asked).toEqual([expect.stringContaining('It has 87 words; write 70 to 80, and never more than 87.')])
+  expect(asked).toEqual([expect.stringContaining('The rewrite has 92 words, 8 too many: take out at least as many')])
+})
+
 test('a text that comes back as it was is unchanged and free', async () => {
   const { text: delivered, report } = await run({ answer: (prompt) => answerPrompt(prompt, (segment) => segment) })
   expect(delivered).toBe(text)
