@@ -21,7 +21,7 @@ const notes = { writer: 90, secondReader: 260, checker: 30 }
 const shareOfRepairs = 0.03
 
 /** The share of chunks that are read once more for their length: `npm run loop`. */
-const shareOfRereads = (style: Style): number => (style === 'shorten' ? 0.2 : 0)
+const shareOfRereads = (style: Style): number => (changesLength(style) ? 0.14 : 0.1)
 
 /** Of the text. The checker names six places in a text of 350 words, each with the words of both texts and a mend: `npm run loop`. */
 const writtenByChecker = 0.54
