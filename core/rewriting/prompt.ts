@@ -111,6 +111,13 @@ const lengthOf = ({ chunk, style, fixedWords = 0 }: Parts): Length => {
   }
 }
 
+/** A rewrite that is longer than its text goes back half of the way from there to the aim: a larger cut would cost statements. */
+const lengthOfReread = (request: Parts, rewrite: readonly string[]): Length => {
+  const length = lengthOf(request)
+  const isCut = !changesLength(request.style) && countWords(rewrite.join(' ')) > length.words
+  return isCut ? { ...length, most: Math.round((length.words + length.most) / 2) } : length
+}
+
 const sayLength = ({ words, least, most, limit }: Length): string =>
   `It has ${words} words; write ${least} to ${most}, and never more than ${limit}.`
 
@@ -144,14 +151,11 @@ const sayRewriteLength = (
   { style, isReread = false }: SecondParts,
 ): string[] => {
   const rewritten = countWords(rewrite.join(' '))
-  const isCut = isReread && !changesLength(style) && rewritten > length.words
-  // Half-way from the draft's own length to the aim: a larger cut would cost statements.
-  const over = rewritten - (isCut ? Math.round((length.words + length.most) / 2) : length.most)
+  const over = rewritten - length.most
   const under = length.least - rewritten
-  const byParagraph =
-    (isReread || changesLength(style)) && !isCut && (over > 0 || under > 0)
-      ? [`In the rewrite. ${sayParagraphs(rewrite, length)}`]
-      : []
+  const byParagraph = (under > 0 ? isReread || changesLength(style) : changesLength(style) && over > 0)
+    ? [`In the rewrite. ${sayParagraphs(rewrite, length)}`]
+    : []
   if (over > 0)
     return [`The rewrite has ${rewritten} words, ${over} too many: take out at least as many as that.`, ...byParagraph]
   if (under > 0) {
@@ -220,7 +224,7 @@ export const writeSecondPrompt = (
   remains: readonly string[],
 ): Prompt => {
   const { chunk, style, strength, nonce, isReread = false } = request
-  const length = lengthOf(request)
+  const length = isReread ? lengthOfReread(request, rewrite) : lengthOf(request)
   const user = [
     ...header(request, length),
     ...sayRewriteLength(rewrite, length, request),

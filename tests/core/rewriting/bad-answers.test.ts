@@ -233,7 +233,7 @@ test('a rewrite that is longer than its text is read once more, and the shorter 
   })
   expect(delivered).toBe(good(text))
   expect(calls).toHaveLength(4)
-  expect(asked).toEqual([expect.stringContaining('It has 87 words; write 70 to 80, and never more than 87.')])
+  expect(asked).toEqual([expect.stringContaining('It has 87 words; write 70 to 84, and never more than 87.')])
   expect(asked).toEqual([expect.stringContaining('The rewrite has 92 words, 8 too many: take out at least as many')])
 })
 

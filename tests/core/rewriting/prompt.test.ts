@@ -121,9 +121,13 @@ test('a style that changes the length has a number of words for each paragraph',
 })
 
 test('a further reading names the length alone, in the usual styles too', () => {
-  const { user } = secondPromptFor(['word '.repeat(100)], ['word '.repeat(120)], [], { isReread: true })
-  expect(user).toContain('now → to write: 120 → 86.')
-  expect(user).toContain('Only the length of this rewrite is wrong')
+  const promptOf = (words: number) =>
+    secondPromptFor(['word '.repeat(100)], ['word '.repeat(words)], [], { isReread: true }).user
+  // Half-way from the draft's 100 words to the aim of 92.
+  expect(promptOf(120)).toContain('It has 100 words; write 80 to 96, and never more than 101.')
+  expect(promptOf(120)).toContain('The rewrite has 120 words, 24 too many: take out at least as many as that.')
+  expect(promptOf(60)).toContain('now → to write: 60 → 86.')
+  for (const words of [120, 60]) expect(promptOf(words)).toContain('Only the length of this rewrite is wrong')
 })
 
 test('a model that is given a part of a text is told its person and tense', () => {
