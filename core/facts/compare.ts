@@ -754,14 +754,16 @@ const chatter = lazy(() => [
 ])
 
 const checkChatter = (source: Reading, rewrite: Reading): Check => {
-  const added = chatter().flatMap((pattern) =>
-    [...rewrite.text.matchAll(pattern)].slice([...source.text.matchAll(pattern)].length).map((match): Found => ({
+  const added = chatter().flatMap((pattern) => {
+    const found = [...rewrite.text.matchAll(pattern)]
+    if (found.length === 0) return []
+    return found.slice([...source.text.matchAll(pattern)].length).map((match): Found => ({
       kind: 'chatter',
       text: match[0].trim(),
       start: match.index,
       end: match.index + match[0].length,
-    })),
-  )
+    }))
+  })
   return { kind: 'chatter', lost: [], added }
 }
 

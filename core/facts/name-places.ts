@@ -1,15 +1,16 @@
 import type { Name } from './names.ts'
+import { onceForBoth } from './once-for-both.ts'
 import type { Reading } from './reading.ts'
 
 /** Every place of a name of either text, also at the start of a sentence. */
-export const namesOfBoth = (own: Reading, other: Reading): (Name & { group: 'name' })[] => {
+export const namesOfBoth = onceForBoth((own: Reading, other: Reading): readonly (Name & { group: 'name' })[] => {
   const known = new Set([...own.names, ...other.names].map(({ value }) => value))
   return [...own.prose.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}-]*/gu)].flatMap((match) => {
     const value = match[0].toLowerCase()
     if (!known.has(value)) return []
     return [{ text: match[0], value, group: 'name', start: match.index, end: match.index + match[0].length }]
   })
-}
+})
 
 /** The names that the lock follows. Where every noun has a capital, only another capital or a digit tells a name. */
 export const namesToFollow = ({ names }: Reading, hasCapitalNouns: boolean): readonly Name[] =>

@@ -16,7 +16,7 @@ const titled = lazy(
   () =>
     new RegExp(
       // "North and South Wales" have one name for both.
-      `(?<![\\p{L}\\p{N}])(?<!(?:and|or|&|to) )(?<rank>[Vv]ice[ -]|[Dd]eputy |[Ff]ormer )?(?<title>${[...groupOf.keys()].map((form) => `${form[0]!.toUpperCase()}${form.slice(1)}`).join('|')})\\.? (?<name>\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,2})`,
+      `(?=[A-Zvdf])(?<![\\p{L}\\p{N}])(?<!(?:and|or|&|to) )(?<rank>[Vv]ice[ -]|[Dd]eputy |[Ff]ormer )?(?<title>${[...groupOf.keys()].map((form) => `${form[0]!.toUpperCase()}${form.slice(1)}`).join('|')})\\.? (?<name>\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,2})`,
       'gu',
     ),
 )

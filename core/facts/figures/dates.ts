@@ -1,6 +1,7 @@
 import { lazy } from '#core/lazy.ts'
 import { dropOverlaps } from '#core/text/spans.ts'
 import { monthNames, months, weekdays } from './calendar.ts'
+import { matchesNear } from './near.ts'
 
 /** A date or a time of day. `value` is how it is told: 2024-03-03, --03 for a March of no year, 15:30, or 3:30? where the half of the day is not said. */
 export type DateFact = {
@@ -11,21 +12,29 @@ export type DateFact = {
 }
 
 const monthPart = `(?<month>${months}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?`
+/** The end of a day before a month. */
+const dayBeforeMonth = /(?:\d|st|nd|rd|th) (?:day )?(?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/giu
 const dayWords =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'.split(
     ' ',
   )
 const dayPart = `(?:(?<day>\\d{1,2})(?:st|nd|rd|th)?|(?<dayWord>${dayWords.toReversed().join('|')}))`
 const yearPart = '(?<year>1\\d{3}|20\\d\\d)'
+const anyYear = /1\d{3}|20\d\d/gu
 const datePatterns = lazy(() =>
-  [
-    `${monthPart} ${dayPart},? ${yearPart}`,
-    `${dayPart} (?:day )?(?:of )?${monthPart},? ${yearPart}`,
-    `${monthPart},? (?:of )?${yearPart}`,
-    `${monthPart} ${dayPart}(?![\\d.,:%]*\\d|%)`,
-    `${dayPart} (?:day )?(?:of )?${monthPart}`,
-    '(?<year>1\\d{3}|20\\d\\d)-(?<monthNumber>\\d{2})-(?<day>\\d{2})',
-  ].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}.,/-])(?:the )?${pattern}(?![\\p{L}\\p{N}])`, 'giu')),
+  (
+    [
+      [`${monthPart} ${dayPart},? ${yearPart}`, anyYear],
+      [`${dayPart} (?:day )?(?:of )?${monthPart},? ${yearPart}`, dayBeforeMonth],
+      [`${monthPart},? (?:of )?${yearPart}`, anyYear],
+      [`${monthPart} ${dayPart}(?![\\d.,:%]*\\d|%)`, undefined],
+      [`${dayPart} (?:day )?(?:of )?${monthPart}`, dayBeforeMonth],
+      ['(?<year>1\\d{3}|20\\d\\d)-(?<monthNumber>\\d{2})-(?<day>\\d{2})', anyYear],
+    ] as const
+  ).map(
+    ([pattern, anchor]) =>
+      [new RegExp(`(?<![\\p{L}\\p{N}.,/-])(?:the )?${pattern}(?![\\p{L}\\p{N}])`, 'giu'), anchor] as const,
+  ),
 )
 const bareMonth = new RegExp(
   `(?<=(?:^|\\P{L})(?:in|by|since|until|till|from|of|during|before|after|through|early|late|mid|this|next|last|every|each|to|and|between)[ -])(?<month>${months})(?![\\p{L}\\p{N}]| \\p{Lu}| \\d)`,
@@ -65,21 +74,37 @@ const minuteWords = [
   ...'one two three four five six seven eight nine'.split(' ').map((word) => `twenty-${word}`),
 ]
 const offsetPart = `(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\\d{1,2}|(?:${minuteWords.toReversed().join('|')})(?= minutes?))(?: minutes?)?`
-const times = lazy(() =>
-  [
-    `(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))?${half}`,
-    `(?<hour>${hourWords.join('|')})(?:${half}| ${sharpPart})`,
-    `(?<hour>\\d{1,2}) ${sharpPart}`,
-    `${offsetPart} (?<side>past|to|after|before) ${hourWord}(?![\\p{L}\\p{N}:]| (?:minute|hour|day|week|month|year|percent|per|of|people|point|and(?! (?:a )?(?:half|quarter|five|ten|twenty)(?!\\p{L}))))${half}?`,
-    `${offsetPart} (?<side>past|to|after|before) ${hourWord}${halfOfDay}`,
-    `${beforeTime}${offsetPart} (?<side>to) ${hourWord}(?<end>(?=[.,;:!?)]|$| (?:on|every|each) ))`,
-    `(?<hour>\\d{1,2})[:.](?<minute>[0-5]\\d)${halfOfDay}`,
-    `${beforeTime}${hourWord}${halfOfDay}`,
-    `(?<short>half) (?<hour>${hourWords.join('|')})${half}`,
-    // "From 2 to 6 p.m.": which half the first hour is in stays open.
-    `(?<hour>\\d{1,2}|${hourWords.join('|')})(?:[:.](?<minute>[0-5]\\d))?(?<end>(?= ?(?:to|until|till|and|[-–—]) ?(?:\\d{1,2}(?:[:.]\\d\\d)?|${hourWords.join('|')}) ?[ap]\\.? ?m(?:\\.|(?!\\p{L}))))`,
-  ].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}.:$€£])${pattern}`, 'giu')),
-)
+/** Words without which the patterns of times never match. */
+const anchors = lazy(() => ({
+  half: /[ap]\.? ?m(?:\.|(?!\p{L}))/giu,
+  part: /morning|afternoon|evening|night|hours/giu,
+  side: new RegExp(`(?:past|to|after|before) (?:\\d|${hourWords.join('|')})`, 'giu'),
+  toHour: new RegExp(` to (?:\\d|${hourWords.join('|')})`, 'giu'),
+}))
+const times = lazy(() => {
+  const { half: halfOfHour, part, side, toHour } = anchors()
+  return (
+    [
+      [`(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))?${half}`, undefined],
+      [`(?<hour>${hourWords.join('|')})(?:${half}| ${sharpPart})`, undefined],
+      [`(?<hour>\\d{1,2}) ${sharpPart}`, undefined],
+      [
+        `${offsetPart} (?<side>past|to|after|before) ${hourWord}(?![\\p{L}\\p{N}:]| (?:minute|hour|day|week|month|year|percent|per|of|people|point|and(?! (?:a )?(?:half|quarter|five|ten|twenty)(?!\\p{L}))))${half}?`,
+        side,
+      ],
+      [`${offsetPart} (?<side>past|to|after|before) ${hourWord}${halfOfDay}`, part],
+      [`${beforeTime}${offsetPart} (?<side>to) ${hourWord}(?<end>(?=[.,;:!?)]|$| (?:on|every|each) ))`, toHour],
+      [`(?<hour>\\d{1,2})[:.](?<minute>[0-5]\\d)${halfOfDay}`, part],
+      [`${beforeTime}${hourWord}${halfOfDay}`, part],
+      [`(?<short>half) (?<hour>${hourWords.join('|')})${half}`, undefined],
+      // "From 2 to 6 p.m.": which half the first hour is in stays open.
+      [
+        `(?<hour>\\d{1,2}|${hourWords.join('|')})(?:[:.](?<minute>[0-5]\\d))?(?<end>(?= ?(?:to|until|till|and|[-–—]) ?(?:\\d{1,2}(?:[:.]\\d\\d)?|${hourWords.join('|')}) ?[ap]\\.? ?m(?:\\.|(?!\\p{L}))))`,
+        halfOfHour,
+      ],
+    ] as const
+  ).map(([pattern, anchor]) => [new RegExp(`(?<![\\p{L}\\p{N}.:$€£])${pattern}`, 'giu'), anchor] as const)
+})
 const clock24 =
   /(?<![\p{L}\p{N}.:])(?<hour>[01]?\d|2[0-3]):(?<minute>[0-5]\d)(?![\d:]|(?<!(?:at|by|until|till|from|before|after|since) \S{4,5}) ?(?:hours?|hrs?|h)(?!\p{L}))/gu
 const militaryTime =
@@ -88,6 +113,7 @@ const besideNamedTime = new RegExp(
   `(?<!\\p{L})${offsetPart} (?<side>past|to|after|before) (?<name>noon|midday|midnight)(?!\\p{L})`,
   'giu',
 )
+const noonOrMidnight = /noon|midday|midnight/giu
 const namedTime =
   /(?<!\p{L})(?:(?:12|twelve) )?(?<name>noon|midday|midnight)(?!\p{L}| (?:oil|sun|blue|snack)(?!\p{L}))/giu
 
@@ -217,8 +243,8 @@ export const findDates = (text: string): DateFact[] => {
       start: match.index,
       end: match.index + match[0].trimEnd().length,
     })
-  for (const pattern of datePatterns()) {
-    for (const match of text.matchAll(pattern)) {
+  for (const [pattern, anchor] of datePatterns()) {
+    for (const match of matchesNear(text, pattern, anchor)) {
       const groups = match.groups ?? {}
       const name = groups['month']?.toLowerCase()
       // "may 5" is a verb, "March 5" is a date.
@@ -258,8 +284,8 @@ export const findDates = (text: string): DateFact[] => {
   found.push(...bareDaysOf(text, dropOverlaps(found)))
   for (const [pattern, value] of holidays())
     for (const match of text.matchAll(pattern)) add(match, `${match.groups?.['year'] ?? '-'}-${value}`)
-  for (const pattern of times()) {
-    for (const match of text.matchAll(pattern)) {
+  for (const [pattern, anchor] of times()) {
+    for (const match of matchesNear(text, pattern, anchor)) {
       const value = timeOf(match.groups ?? {}, !/minute/iu.test(match[0]))
       if (value !== undefined) add(match, value)
     }
@@ -272,14 +298,14 @@ export const findDates = (text: string): DateFact[] => {
     const { hour = '', minute = '' } = match.groups ?? {}
     add(match, `${hour}:${minute}`)
   }
-  for (const match of text.matchAll(besideNamedTime)) {
+  for (const match of matchesNear(text, besideNamedTime, noonOrMidnight)) {
     const { offset = '', side = '', name = '' } = match.groups ?? {}
     const away = minutesOf(offset)
     const isBefore = /^(?:to|before)$/iu.test(side)
     const hour = (name.toLowerCase() === 'midnight' ? 24 : 12) - (isBefore ? 1 : 0)
     if (away < 60) add(match, `${two(hour % 24)}:${two(isBefore ? 60 - away : away)}`)
   }
-  for (const match of text.matchAll(namedTime))
+  for (const match of matchesNear(text, namedTime, noonOrMidnight))
     add(match, match.groups!['name']!.toLowerCase() === 'midnight' ? '00:00' : '12:00')
   return dropOverlaps(found)
 }

@@ -8,6 +8,8 @@ const digits = lazy(
   () =>
     new RegExp(
       [
+        // So that most letters take one look.
+        '(?=[-−+$€£¥₹.\\dUEG])',
         `(?<![\\p{N}.]|${joinedLetter})(?<!(?!Under-|Over-)\\p{Lu}[\\p{L}\\p{N}]{0,20}-)`,
         '(?<sign>(?<=^|[\\s(])[-−+](?=[$€£¥₹.\\d]))?(?<currency>US\\$|[$€£¥₹]|(?:USD|EUR|GBP) ?)?',
         '(?<number>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d{1,3}(?:[\\u00A0\\u2009\\u202F]\\d{3})+|\\d{1,3}(?:\\.\\d{3})+,\\d+|\\d+(?:\\.\\d+)*|\\.\\d+)',

@@ -1,6 +1,7 @@
 import type { Span } from '#core/text/find-words.ts'
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
+import { matchesNear } from './near.ts'
 import { magnitudes, readAfter, units } from './units.ts'
 
 const parts: Record<string, number> = {
@@ -14,6 +15,7 @@ const parts: Record<string, number> = {
   tenth: 10,
 }
 const partsOf: Record<string, number> = { '': 1, a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, seven: 7, nine: 9 }
+const anyPart = new RegExp(Object.keys(parts).join('|'), 'giu')
 const fraction = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?<many>an?|one|two|three|four|five|seven|nine)[ -](?<more>(?:further|mere|full|good|whole) )?)?(?<part>${Object.keys(parts).join('|')})(?<plural>s)?(?![\\p{L}-])(?<of> of(?! all)|[ -](?=majority)| (?=an? |the |my |our |your |its |their ))?`,
   'giu',
@@ -48,7 +50,7 @@ const overPeriod = /(?:^|[.,;:!?(\n] ?)over $/iu
 
 /** "A third of", "two thirds" and "nearly half" are figures; "the first half", "a third time" and "the fifth" are not. */
 export const findFractions = (text: string): Figure[] =>
-  [...text.matchAll(fraction)].flatMap((match) => {
+  matchesNear(text, fraction, anyPart).flatMap((match) => {
     const { many = '', more, part = '', plural, of } = match.groups ?? {}
     const name = part.toLowerCase()
     const isHalf = name === 'half'

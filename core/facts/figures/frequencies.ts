@@ -2,6 +2,7 @@
 import { boundOf } from './bounds.ts'
 import { weekdays } from './calendar.ts'
 import type { Figure } from './figure.ts'
+import { matchesNear } from './near.ts'
 import { measured } from './units.ts'
 
 const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -81,14 +82,18 @@ export const findFrequencies = (text: string): Figure[] => {
     const [start, end] = [match.index, match.index + match[0].length]
     found.push({ ...figure, bound: figure.isLoose ? undefined : boundOf(text, start, end), factor: 1, start, end })
   }
-  for (const match of text.matchAll(counted)) {
+  for (const match of matchesNear(text, counted, /once|twice|thrice|times/giu)) {
     const { once, number: many, period: of, adverb: in_ } = match.groups ?? {}
     const count = once === undefined ? countOf(many!) : { once: 1, twice: 2, thrice: 3 }[once.toLowerCase()]!
     const unit = in_ === undefined ? `a ${periodOf(of!)}` : adverbs[in_.toLowerCase()]![1]
     add(match, { ...figureOf(count, 'a', unit.replace(/^(?:a|every) /u, '')), isLoose: count === 1 })
   }
-  for (const few of [everyFew, spaced, alternate])
-    for (const match of text.matchAll(few)) {
+  for (const [few, anchor] of [
+    [everyFew, /every/giu],
+    [spaced, /interval|cycle|rhythm/giu],
+    [alternate, /alternat/giu],
+  ] as const)
+    for (const match of matchesNear(text, few, anchor)) {
       const { other, number: many, period: of } = match.groups ?? {}
       const count = other === undefined ? (many === undefined ? 2 : countOf(many)) : places[other.toLowerCase()]!
       add(match, { ...figureOf(count, 'every', periodOf(of!)), isLoose: false })
@@ -98,7 +103,8 @@ export const findFrequencies = (text: string): Figure[] => {
     const count = many === undefined ? places[other ?? 'other']! : countOf(many)
     add(match, { value: String(count), unit: 'every week', isLoose: false })
   }
-  for (const match of text.matchAll(everyHalfHour)) add(match, { value: '30', unit: 'every minute', isLoose: false })
+  for (const match of matchesNear(text, everyHalfHour, /half/giu))
+    add(match, { value: '30', unit: 'every minute', isLoose: false })
   for (const match of text.matchAll(plainly)) {
     const { period: of, adverb: word } = match.groups ?? {}
     if (word === undefined) add(match, { ...figureOf(1, 'a', periodOf(of!)), isLoose: true })

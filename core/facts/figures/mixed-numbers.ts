@@ -1,6 +1,7 @@
 // Whole numbers with a part: "two and three-quarter hours", "a kilo and a half", "a million and a half".
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
+import { matchesNear } from './near.ts'
 import { magnitudes, readAfter, units } from './units.ts'
 
 const ones = 'one two three four five six seven eight nine'.split(' ')
@@ -10,6 +11,7 @@ const number = `\\d{1,4}|(?:(?:${tens.join('|')})[ -])?(?:${ones.join('|')})|${[
 
 const partOf: Record<string, number> = { half: 1 / 2, quarter: 1 / 4, third: 1 / 3, eighth: 1 / 8, fifth: 1 / 5 }
 const part = `(?<many>an?|one|two|three|four|five|seven)[ -](?<part>${Object.keys(partOf).join('|')})s?(?!\\p{L})`
+const andPart = new RegExp(` and ${part}`, 'giu')
 const edge = '(?<![\\p{L}\\p{N}.,$€£-])'
 
 /** "Two and a half million", "three and a quarter hours". */
@@ -44,7 +46,7 @@ export const findMixedNumbers = (text: string): Figure[] => {
       end,
     })
   }
-  for (const match of text.matchAll(beforeUnit)) {
+  for (const match of matchesNear(text, beforeUnit, andPart)) {
     const end = match.index + match[0].length
     const measure = readAfter(text.slice(end, end + 40))
     const isMeasure = measure.unit !== '' || measure.factor !== 1
@@ -52,7 +54,7 @@ export const findMixedNumbers = (text: string): Figure[] => {
     if (isMeasure || /^half$/iu.test(match.groups!['part']!))
       add(match, isMeasure ? measure : { ...measure, length: 0 })
   }
-  for (const match of text.matchAll(afterUnit)) {
+  for (const match of matchesNear(text, afterUnit, andPart)) {
     const { unit: word = '', part: name = '', many = '' } = match.groups ?? {}
     const [unit, factor] = [units[word.toLowerCase()], magnitudes[word.toLowerCase()]]
     if (unit === undefined && (factor === undefined || factor < 1000)) continue

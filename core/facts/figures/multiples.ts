@@ -1,6 +1,7 @@
 import { lazy } from '#core/lazy.ts'
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
+import { matchesNear } from './near.ts'
 
 /** "Double the previous year's tally" and "to double what it was", but not "a double room". */
 const multipleOf = (word: string) =>
@@ -28,6 +29,7 @@ const compared = lazy(
 /** "Thousands of bottles" and "millions of bottles": the text gives the order of magnitude but not the number. */
 const magnitude =
   /(?<!\p{L})(?:(?<of>tens|hundreds|dozens|thousands) of )?(?<size>dozens|scores(?= of)|hundreds|thousands|millions|billions|trillions)(?= of(?!\p{L})|(?! of)(?= (?:more|in|on|were|are|have|an?|every|each|annually|yearly|per)(?!\p{L})))/giu
+const manyHundreds = /(?:dozen|score|hundred|thousand|illion)s /giu
 const dozens = /(?<!\p{L})(?:(?<many>a|an|one|two|three|four|five|six|\d{1,2}) )?(?<half>half an? )?dozen(?!\p{L})/giu
 /** "A score of geese" are twenty, and "a score of 20" is none. */
 const scores = /(?<!\p{L})(?<many>an?|one|two|three|four) score(?= of \p{Ll})/giu
@@ -57,23 +59,23 @@ export const findMultiples = (text: string): Figure[] => {
   for (const [pattern, times] of compared())
     for (const match of text.matchAll(pattern)) add(match, plain(times), { unit: 'times', isMultiple: true })
   for (const match of text.matchAll(halved)) add(match, '0.5', { isShare: true })
-  for (const match of text.matchAll(magnitude)) {
+  for (const match of matchesNear(text, magnitude, manyHundreds)) {
     const { of, size = '' } = match.groups ?? {}
     add(match, [of?.toLowerCase(), size.toLowerCase()].filter((part) => part !== undefined).join(' of '))
   }
-  for (const match of text.matchAll(dozens)) {
+  for (const match of matchesNear(text, dozens, /dozen/giu)) {
     const { many = '', half } = match.groups ?? {}
     const count = manyOf[many.toLowerCase()] ?? Number(many)
     add(match, plain(count * 12 * (half === undefined ? 1 : 0.5)))
   }
-  for (const match of text.matchAll(scores))
+  for (const match of matchesNear(text, scores, /score of/giu))
     add(match, plain(manyOf[match.groups!['many']!.toLowerCase()]! * 20), { isLoose: true })
-  for (const match of text.matchAll(decade)) {
+  for (const match of matchesNear(text, decade, /ties|\d0s/giu)) {
     const { century: of, ten, digits } = match.groups ?? {}
     const years = digits ?? String((tens.findIndex((word) => word.startsWith(ten!.toLowerCase())) + 1) * 10)
     add(match, `${of === undefined ? '' : /^eighteen$/iu.test(of) ? '18' : '19'}${years}s`)
   }
-  for (const match of text.matchAll(century)) {
+  for (const match of matchesNear(text, century, /century/giu)) {
     const { number, word } = match.groups ?? {}
     add(match, `century ${number ?? centuryWords.indexOf(word!.toLowerCase()) + 1}`)
   }

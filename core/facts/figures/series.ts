@@ -1,5 +1,6 @@
 // Figures that number one of a series: "month six" is "the sixth month", and "Act II" the second act.
 import type { Figure } from './figure.ts'
+import { matchesNear } from './near.ts'
 
 const nouns =
   'day|night|week|month|year|hour|decade|chapter|step|grade|round|phase|stage|lesson|act|scene|part|level|season|term|semester|trimester|module|unit|episode|book|volume|session|section|lap|game|inning|verse|stanza|article|paragraph|page|class|cycle|version|floor|hole|interview|edition|question|rule|tip|draft|attempt'
@@ -32,7 +33,7 @@ const beforeLast =
 
 /** "The penultimate chapter" is the last but one, and not the second. */
 export const findPlacesBeforeLast = (text: string): Figure[] =>
-  [...text.matchAll(beforeLast)].map((match) => ({
+  matchesNear(text, beforeLast, /last|penultimate/giu).map((match) => ({
     value: match.groups!['second'] === undefined ? '3 from the end' : '2 from the end',
     unit: '',
     bound: undefined,

@@ -1,5 +1,6 @@
 import { boundOf } from './bounds.ts'
 import type { Figure } from './figure.ts'
+import { matchesNear } from './near.ts'
 import { findNumberWords } from './number-words.ts'
 
 const spanOfTime =
@@ -53,19 +54,19 @@ export const findAnniversaries = (text: string): Figure[] => {
     const [start, end] = [match.index, match.index + match[0].length]
     found.push({ value, unit, bound: boundOf(text, start, end), isLoose, factor: 1, start, end })
   }
-  for (const match of text.matchAll(jubilee)) {
+  for (const match of matchesNear(text, jubilee, /centen|jubilee|wedding|anniversary/giu)) {
     const { name, metal } = match.groups ?? {}
     const years =
       yearsOfName.find(([start]) => name?.toLowerCase().startsWith(start))?.[1] ?? yearsOfMetal[metal!.toLowerCase()]!
     // The Centenary Hall is a name, and a golden wedding may be told as a wedding.
     add(match, String(years), 'year', metal !== undefined || /^\p{Lu}/u.test(match[0]))
   }
-  for (const match of text.matchAll(anniversary)) {
+  for (const match of matchesNear(text, anniversary, /anniversary|birthday/giu)) {
     const { digits, word = '' } = match.groups ?? {}
     const ordinal = digits ?? /^(\d+)th$/u.exec(findNumberWords(word).at(-1)?.value ?? '')?.[1]
     if (ordinal !== undefined) add(match, String(Number(ordinal)), 'year', ordinal === '1')
   }
-  for (const match of text.matchAll(agedPerson))
+  for (const match of matchesNear(text, agedPerson, /genarian/giu))
     add(match, `${decadesOf[match.groups!['age']!.toLowerCase()]}s`, '', false)
   return found
 }
