@@ -169,8 +169,9 @@ const lettersOfTerm = 8
 /** A word or two between marks, for which the rewrite quotes others: whose words the one text has nowhere, and the other's nowhere in the source. */
 const checkShortQuotations = (source: Reading, rewrite: Reading, sentences: readonly Pair[]): Check => {
   const only = (own: Reading, other: Reading) => {
-    const said = lettersOf(other.text)
-    return shortQuotationsOf(own).filter(({ value }) => !said.includes(value.slice(0, lettersOfTerm)))
+    const short = shortQuotationsOf(own)
+    const said = short.length === 0 ? '' : lettersOf(other.text)
+    return short.filter(({ value }) => !said.includes(value.slice(0, lettersOfTerm)))
   }
   const [gone, come] = [only(source, rewrite), only(rewrite, source)]
   const wasAt = placesIn(

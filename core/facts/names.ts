@@ -45,6 +45,7 @@ const isOrdinary = (value: string): boolean =>
 
 /** U.S. and US are the same. */
 const valueOf = (text: string): string => {
+  if (/^[a-z]+$/u.test(text)) return text
   const value = text.toLowerCase().replace(/['’]s?$/u, '')
   return /^\p{L}(?:\.\p{L})+$/u.test(value) ? value.replaceAll('.', '') : value
 }
@@ -171,11 +172,12 @@ export const wordsOf = (text: string): Set<string> => {
   for (const match of text.matchAll(word())) {
     const value = valueOf(match[0])
     found.add(value)
-    if (/^\d/u.test(value)) found.add(value.replace(/^\d+-?/u, ''))
     // "Power BI" is PowerBI, and the other way round.
     if (before !== undefined && match.index === before.end + 1) found.add(before.value + value)
-    for (const part of match[0].match(/\p{Lu}\p{Ll}+|\p{Lu}{2,}(?!\p{Ll})/gu) ?? []) found.add(part.toLowerCase())
     before = { value, end: match.index + match[0].length }
+    if (/^[a-z]+$/u.test(match[0])) continue
+    if (/^\d/u.test(value)) found.add(value.replace(/^\d+-?/u, ''))
+    for (const part of match[0].match(/\p{Lu}\p{Ll}+|\p{Lu}{2,}(?!\p{Ll})/gu) ?? []) found.add(part.toLowerCase())
     if (value.includes('-')) found.add(value.replaceAll('-', ''))
     if (/['’.&-]/u.test(value)) for (const part of value.split(/['’.&-]/u)) found.add(part)
   }

@@ -1,4 +1,5 @@
 // Quotations by their letters: marks of another kind, and a comma inside or outside of them, change nothing that was said.
+import { sentenceBefore } from '#core/text/sentence-before.ts'
 import { quotationPairs } from '#core/text/spans.ts'
 import type { Reading } from './reading.ts'
 
@@ -59,8 +60,7 @@ export const speakerOf = <Name extends { start: number; end: number }>(
   { start, end }: Quotation,
   names: readonly Name[],
 ): Name | undefined => {
-  const before = text.slice(Math.max(0, start - charactersAround), start)
-  const from = start - before.length + Math.max(0, before.search(/[^.!?\n]*$/u))
+  const from = start - sentenceBefore(text, start, charactersAround).length
   const behind = text.slice(end, end + charactersAround)
   const isClosed = /[.!?]["”’»']$/u.test(text.slice(start, end)) && !/^ ?\p{Ll}/u.test(behind.trimStart())
   const isFollowed = /[,!?]["”’»']$/u.test(text.slice(start, end))

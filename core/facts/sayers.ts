@@ -1,4 +1,5 @@
 // The speakers of quotations, with or without a name: "said the harbour master", "the tenant wrote to the landlord: …".
+import { sentenceBefore } from '#core/text/sentence-before.ts'
 import type { Span } from '#core/text/find-words.ts'
 import type { Quotation } from './quotations.ts'
 import { wordsOf } from './statements/words.ts'
@@ -77,7 +78,7 @@ const wordsOfOne = 2
 
 /** The speaker of a quotation, if a word of saying stands beside it. */
 export const sayerOf = (text: string, { start, end }: Quotation): Sayer | undefined => {
-  const before = /[^.!?\n]*$/u.exec(text.slice(Math.max(0, start - charactersAround), start))![0]
+  const before = sentenceBefore(text, start, charactersAround)
   const behind = text.slice(end, end + charactersAround)
   const phrase = phraseOf(before, behind)
   const stems = new Set(stemsOf(phrase ?? ''))

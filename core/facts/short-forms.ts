@@ -1,5 +1,6 @@
 // Names in another form: short and long, the country and its people.
 
+import { lazy } from '#core/lazy.ts'
 const countries = `
 greece greek greeks|denmark danish dane danes|sweden swedish swede swedes|norway norwegian norwegians|finland finnish finn finns|netherlands holland dutch
 france french frenchman|spain spanish spaniard spaniards|portugal portuguese|poland polish pole poles|turkey türkiye turkish turks|switzerland swiss
@@ -228,15 +229,20 @@ export const readShortForms = (text: string): ShortForms => {
   const short = new Set(
     text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}.]{1,6}/gu)?.map((word) => word.replaceAll('.', '').toLowerCase()),
   )
-  const groups = new Set<string | undefined>(
-    words.map((word) => (word === 'us' && !short.has(word) ? undefined : groupOf.get(word.replace(/'s$/u, '')))),
+  const groups = lazy(
+    () =>
+      new Set(
+        words.map((word) =>
+          word === 'us' && !short.has(word) ? undefined : groupOf.get(word.endsWith("'s") ? word.slice(0, -2) : word),
+        ),
+      ),
   )
-  const variants = variantsOf(text)
+  const variants = lazy(() => variantsOf(text))
   let codes: ReadonlySet<string> | undefined
   return {
     has(name, isAcronym, definitions) {
       const group = groupOf.get(name)
-      if (group !== undefined && groups.has(group)) return true
+      if (group !== undefined && groups().has(group)) return true
       const bare = name.replace(/s$/u, '')
       const known = isAcronym ? [longForms, spelledOut, definitions] : [longForms]
       const longer = known.flatMap((forms) => forms.get(name) ?? forms.get(bare) ?? [])
@@ -253,7 +259,7 @@ export const readShortForms = (text: string): ShortForms => {
             /^\p{L}+$/u.test(letters) &&
             letters.length >= fewestLetters &&
             letters.length <= mostLetters &&
-            variants.some(({ initials }) => initials.includes(letters)),
+            variants().some(({ initials }) => initials.includes(letters)),
         )
       )
     },

@@ -32,8 +32,8 @@ export const areEnglish = (words: Iterable<string>): boolean => {
   let [all, other, forEnglish, against] = [0, 0, 0, 0]
   for (const word of words) {
     all += 1
-    if (otherScript.test(word)) other += 1
-    else if (english.has(word)) forEnglish += 2
+    if (english.has(word)) forEnglish += 2
+    else if (otherScript.test(word)) other += 1
     else if (foreign.has(word)) against += 2
     else if (foreignLetter.test(word)) against += 1
     else if (englishShape.test(word)) forEnglish += 1

@@ -134,6 +134,8 @@ const direction = '[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]'
 type Pattern = {
   kind: SpanKind
   pattern: RegExp
+  /** Finds, at a small part of the time, what every match has. */
+  needs?: RegExp
   /** Rejects a match that only looks right. */
   when?: (match: string, text: string, end: number) => boolean
   trim?: (match: string) => string
@@ -155,10 +157,11 @@ const patterns: readonly Pattern[] = [
     pattern: /(?<![\p{L}\p{N}])(?:(?:https?|ftps?|file|ssh|git):\/\/|www\.|mailto:|tel:)[^\s<>"“”«»⟦⟧`|]{1,2000}/giu,
     trim: trimAddress,
   },
-  { kind: 'link', pattern: /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu },
+  { kind: 'link', needs: /@/u, pattern: /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu },
   { kind: 'link', pattern: /(?<![\w/.])(?:doi: ?)?10\.\d{4,9}\/[^\s<>"“”]{1,300}/giu, trim: trimAddress },
   {
     kind: 'link',
+    needs: /\.[a-z]/iu,
     pattern: new RegExp(
       `(?<![\\w.@/-])[a-z\\d][a-z\\d-]{0,62}(?:\\.[a-z\\d][a-z\\d-]{0,62}){0,4}\\.(?:${topLevelDomains})(?![\\w-])(?:/[^\\s<>"“”]{0,500})?`,
       'giu',
@@ -182,6 +185,7 @@ const patterns: readonly Pattern[] = [
   { kind: 'code', pattern: /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/giu },
   {
     kind: 'code',
+    needs: /\.[a-z]/u,
     pattern: new RegExp(
       `(?<![\\w./-])[\\w-]{1,60}(?:\\.[\\w-]{1,60}){0,3}\\.(?:${fileEndings})(?![\\w-]|\\.\\w)`,
       'gu',
@@ -194,6 +198,7 @@ const patterns: readonly Pattern[] = [
   },
   {
     kind: 'code',
+    needs: /\(\)|_/u,
     pattern: /(?<![\w\\])[A-Za-z]\w{0,60}\(\)|(?<![\w\\])[A-Za-z][A-Za-z\d]{0,40}(?:_[A-Za-z\d]{1,40}){1,6}(?!\w)/gu,
   },
   // A backslash that escapes a Markdown character.
@@ -207,12 +212,15 @@ const patterns: readonly Pattern[] = [
   // Joined emoji fall apart, and halves of characters are lost, where text is cleaned on its way to a model.
   {
     kind: 'code',
+    // oxlint-disable-next-line require-unicode-regexp -- looks for halves of characters
+    needs: /[\u200D\uD800-\uDFFF]/,
     pattern:
       /\p{Extended_Pictographic}(?:\u{FE0F}|\p{EMod})?(?:\u200D\p{Extended_Pictographic}(?:\u{FE0F}|\p{EMod})?){1,8}|\u{1F3F4}[\u{E0020}-\u{E007F}]{2,10}|\p{Cs}/gu,
   },
   // Likewise the marks of direction beside letters that are written from right to left.
   {
     kind: 'code',
+    needs: new RegExp(direction, 'u'),
     pattern: new RegExp(`(?<=${rightToLeft})${direction}{1,8}|${direction}{1,8}(?=${rightToLeft})`, 'gu'),
   },
   // Another text's masks.
@@ -233,7 +241,7 @@ const patterns: readonly Pattern[] = [
       )
     },
   },
-  { kind: 'citation', pattern: new RegExp(`${authors} \\(${year}(?:[,:;] ?[^()\\n]{1,80})?\\)`, 'gu') },
+  { kind: 'citation', needs: /\(/u, pattern: new RegExp(`${authors} \\(${year}(?:[,:;] ?[^()\\n]{1,80})?\\)`, 'gu') },
   {
     kind: 'citation',
     pattern:
@@ -319,7 +327,8 @@ export const findSpans = (text: string, terms?: RegExp): Span[] => {
     for (const match of text.matchAll(terms))
       found.push({ kind: 'term', start: match.index, end: match.index + match[0].length })
   }
-  for (const { kind, pattern, when, trim } of patterns) {
+  for (const { kind, pattern, needs, when, trim } of patterns) {
+    if (needs?.test(text) === false) continue
     // Not matchAll, which compiles the pattern again for each of many short texts.
     pattern.lastIndex = 0
     for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {

@@ -1,4 +1,5 @@
 import type { Span } from '#core/text/find-words.ts'
+import { sentenceBefore } from '#core/text/sentence-before.ts'
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
 import { matchesNear } from './near.ts'
@@ -37,7 +38,7 @@ const charactersToShare = 100
 
 /** "Half of them cycle and a quarter walk": a share beside another one of its sentence. */
 const isBesideShare = (text: string, start: number, end: number): boolean =>
-  anyShare.test(/[^.!?\n]*$/u.exec(text.slice(Math.max(0, start - charactersToShare), start))![0]) ||
+  anyShare.test(sentenceBefore(text, start, charactersToShare)) ||
   anyShare.test(/^[^.!?\n]*/u.exec(text.slice(end, end + charactersToShare))![0])
 
 /** "The third quarter of 2024" and "each quarter" are three months, and no share. "The last quarter of the loan" is a share. */

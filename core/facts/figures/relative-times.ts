@@ -1,5 +1,6 @@
 // Times that the text before them sets: "that October", "the following year", "the day before".
 import type { Span } from '#core/text/find-words.ts'
+import { sentenceBefore } from '#core/text/sentence-before.ts'
 import { wordsOf } from '../statements/words.ts'
 import { months, weekdays } from './calendar.ts'
 
@@ -23,9 +24,7 @@ const charactersBefore = 48
 
 /** The stem of the last word of content before a place in its sentence. */
 const stemBefore = (text: string, start: number): string =>
-  wordsOf(/[^.!?\n]*$/u.exec(text.slice(Math.max(0, start - charactersBefore), start))?.[0] ?? '').findLast(
-    ({ stem }) => stem !== '',
-  )?.stem ?? ''
+  wordsOf(sentenceBefore(text, start, charactersBefore)).findLast(({ stem }) => stem !== '')?.stem ?? ''
 
 /** The relative times of a text. "The following June" may be the next one of the same year. Linear. */
 const relativeTimesOf = (text: string): RelativeTime[] =>

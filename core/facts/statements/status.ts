@@ -4,40 +4,42 @@ import { nearOf } from './residues.ts'
 import type { Links, Statement, Statements } from './statements.ts'
 import type { Word } from './words.ts'
 
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
 /** Words of a class may stand for each other. `others` are further ways to say so beside the noun, and `heads` the nouns that it belongs to: "the assistant left" has none. */
-const classes: readonly { kind: SenseKind; words: RegExp; others: RegExp; heads?: RegExp }[] = [
+const classes: readonly { kind: SenseKind; words: ReadonlySet<string>; others: RegExp; heads?: RegExp }[] = [
   {
     kind: 'time',
-    words: /^(?:former|formerly|ex|retired|previous|erstwhile|outgoing|onetime)$/u,
+    words: setOf('former formerly ex retired previous erstwhile outgoing onetime'),
     others:
       /^(?:once|was|were|been|served|used|previously|past|then|until|longer|old|ago|before|earlier|days|predecessor)$/u,
   },
   {
     kind: 'time',
-    words: /^(?:acting|interim|temporary|provisional|caretaker)$/u,
+    words: setOf('acting interim temporary provisional caretaker'),
     others: /^(?:temporarily|provisionally|now|moment|meantime|while|until|being)$/u,
   },
   {
     kind: 'role',
-    words: /^(?:deputy|vice|assistant|associate)$/u,
+    words: setOf('deputy vice assistant associate'),
     others: /^(?:second|under|assist|assists)$/u,
     heads: /(?:[eo]r|ist|ian|ant|ent|head|chief|principal|secretary|dean|chair)$/u,
   },
   {
     kind: 'qualifier',
-    words: /^(?:alleged|suspected|accused|purported|supposed|apparent|reputed|presumed)$/u,
+    words: setOf('alleged suspected accused purported supposed apparent reputed presumed'),
     others:
       /^(?:allegedly|suspect|suspects|supposedly|apparently|reportedly|presumably|claim|claims|claimed|may|might|said|believe|believes|believed|thought|accusation|accusations|charged|appears|seems|so|called)$/u,
   },
   {
     kind: 'time',
-    words: /^(?:proposed|planned|future|prospective|potential|incoming|intended|aspiring|draft)$/u,
+    words: setOf('proposed planned future prospective potential incoming intended aspiring draft'),
     others:
       /^(?:will|would|plan|plans|planning|intends|propose|proposes|proposal|next|upcoming|hope|hopes|may|might|could|possible|soon|set|due|considered|considering|wants?|tomorrow|to|yet|if|drafted)$/u,
   },
   {
     kind: 'sense',
-    words: /^(?:fake|mock|replica|imitation|counterfeit|forged)$/u,
+    words: setOf('fake mock replica imitation counterfeit forged'),
     others: /^(?:copy|copies|false|imitated|genuine|real|replicas|forgery|forgeries)$/u,
   },
 ]
@@ -63,10 +65,11 @@ const mostMarks = 20
 
 const marksOf = ({ words }: Statement) => {
   const marks = words.flatMap(({ word }, at) => {
-    const found = classes.find((one) => one.words.test(word))
+    const found = classes.find((one) => one.words.has(word))
+    if (found === undefined) return []
     // "They proposed a tunnel" tells of no proposed tunnel.
     const isVerb = mayBeVerb.test(word) && at > 0 && !opensNoun.test(words[at - 1]!.word)
-    return found === undefined || isVerb ? [] : [{ at, found }]
+    return isVerb ? [] : [{ at, found }]
   })
   return marks.length > mostMarks ? [] : marks
 }
@@ -85,7 +88,7 @@ export const findLostStatus = (own: Statements, links: Links['toRewrite'], other
       const hasWord = ({ words }: Statement, place: number) =>
         words
           .slice(Math.max(0, place - wordsAround.before), place + wordsAround.behind)
-          .some((near) => found.words.test(near.word) || found.others.test(near.word))
+          .some((near) => found.words.has(near.word) || found.others.test(near.word))
       const placesIn = ({ words }: Statement) => words.flatMap(({ stem }, place) => (stem === head.stem ? [place] : []))
       // A text that also has the noun without the word may speak of that one.
       if (placesIn(statement).some((place) => !hasWord(statement, place))) return []

@@ -69,7 +69,7 @@ const groups = lazy(() => {
 /** True for a word that the list of synonyms has. */
 export const hasSynonyms = (written: string): boolean => groups().has(rootOf(written))
 
-type Forms = { lemma: string; stem: string }
+type Forms = { word: string; lemma: string; stem: string }
 const forms = new Map<string, Forms>()
 /** Texts repeat their words. The cache is bounded because a process lives long. */
 const mostRemembered = 20_000
@@ -78,7 +78,7 @@ const formsOf = (lower: string): Forms => {
   const known = forms.get(lower)
   if (known !== undefined) return known
   const root = rootOf(lower)
-  const found = { lemma: lemmaOf(lower), stem: isSmall(lower) ? '' : (groups().get(root) ?? root) }
+  const found = { word: lower, lemma: lemmaOf(lower), stem: isSmall(lower) ? '' : (groups().get(root) ?? root) }
   if (forms.size >= mostRemembered) forms.clear()
   forms.set(lower, found)
   return found
@@ -94,8 +94,10 @@ export const wordsOf = (text: string, offset = 0): Word[] => {
   for (const match of text.matchAll(word)) {
     for (const part of match[0].length < 100 && match[0].includes('-') ? match[0].matchAll(/[^-]+/gu) : [match]) {
       const start = offset + match.index + (part === match ? 0 : part.index)
-      const lower = part[0].slice(0, 40).toLowerCase().replaceAll('’', "'")
-      found.push({ word: lower, ...formsOf(lower), start, end: start + part[0].length })
+      const lower = part[0].slice(0, 40).toLowerCase()
+      // The word as it was first met: two that are one string are compared fastest.
+      const { word: same, lemma, stem } = formsOf(lower.includes('’') ? lower.replaceAll('’', "'") : lower)
+      found.push({ word: same, lemma, stem, start, end: start + part[0].length })
     }
   }
   return found
