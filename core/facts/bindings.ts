@@ -195,14 +195,16 @@ export const findExchangedPlaces = (source: Reading, rewrite: Reading): Moved[] 
     })
 
 /** Words that a sentence may have more or less of, and still stand. */
-const idle = /^(?:an?|the|is|are|was|were|be|been|being|will|would|has|have|had|also|both|then|and|or)$/u
+const idle: ReadonlySet<string> = new Set(
+  'a an the is are was were be been being will would has have had also both then and or'.split(' '),
+)
 
 type Frame = { statement: Statement; parts: readonly Part[]; key: string; values: string }
 
 /** The words of a statement with its facts left open. */
 const framesOf = (parts: ReadonlyMap<Statement, readonly Part[]>): Frame[] =>
   [...parts].flatMap(([statement, of]) => {
-    const kept = of.filter(({ word, item }) => item !== undefined || !idle.test(word))
+    const kept = of.filter(({ word, item }) => item !== undefined || !idle.has(word))
     if (kept.filter(({ item }) => item === undefined).length < fewestWords) return []
     return [
       {

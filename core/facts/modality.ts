@@ -1,4 +1,5 @@
 // Denials and hedges of sentences that belong together: a sentence that loses its "not" or its "may" says something else.
+import { lazy } from '#core/lazy.ts'
 import { areAlike, areStrangers, type Pair, type Stretch } from '#core/text/align.ts'
 import { shareInCommon } from './statements/common-words.ts'
 import { type Denial, denialsOf, findLostDenials, isAnswered, isDoubled, isToldByOnly } from './statements/denials.ts'
@@ -110,6 +111,7 @@ export const compareTurns = (
       statements.rewrite,
     ),
   }
+  const areApart = pairs.map(({ source, rewrite }) => lazy(() => areStrangers(source.text, rewrite.text)))
   const find = (from: 'source' | 'rewrite', to: 'source' | 'rewrite'): PlacedTurn[] =>
     pairs.flatMap((pair, at) => {
       const mine = sides[from][at]!
@@ -118,7 +120,7 @@ export const compareTurns = (
       )
         return []
       // Sentences that only have the same place tell nothing of each other.
-      const theirs = areStrangers(pair.source.text, pair.rewrite.text) ? [] : sides[to][at]!
+      const theirs = areApart[at]!() ? [] : sides[to][at]!
       const near = [...(sides[to][at - 1] ?? []), ...sides[to][at]!, ...(sides[to][at + 1] ?? [])]
       const edited = findEditedAway(mine, theirs, near)
       const found = [

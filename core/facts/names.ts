@@ -13,7 +13,7 @@ export type Name = {
 }
 
 /** In a script without spaces a run of letters is a clause, and no word. A code may open with its digits: 2FA, 7-Eleven. */
-const letter = `(?:${joinedLetter}|\\p{M})`
+const letter = `(?:[A-Za-z]|(?![A-Za-z])(?:${joinedLetter}|\\p{M}))`
 const word = lazy(
   () =>
     new RegExp(

@@ -3,6 +3,7 @@ import type { Span } from '#core/text/find-words.ts'
 import { sentenceBefore } from '#core/text/sentence-before.ts'
 import { wordsOf } from '../statements/words.ts'
 import { months, weekdays } from './calendar.ts'
+import { matchesNear } from './near.ts'
 
 type Relation = 'same' | 'next' | 'previous' | 'coming'
 type RelativeTime = Span & { unit: string; relation: Relation; beside: string }
@@ -14,6 +15,8 @@ const leading = new RegExp(
   `${edge.before}(?:(?<month>${named}),? (?:of|in) )?(?:(?<same>that(?: very| same)?|the(?: very)? same)|the (?:(?<next>following|next)|(?<previous>previous|preceding|prior))) (?<unit>${units})${edge.after}`,
   'giu',
 )
+/** The last two words of those. */
+const behindWord = new RegExp(`(?:that|very|same|following|next|previous|preceding|prior) (?:${units})`, 'giu')
 /** "The year before she died" belongs to what follows. */
 const trailing = new RegExp(
   `${edge.before}(?:the|an?|one) (?<unit>${units}) (?:(?<next>after|later)|before|earlier)(?= ?(?:$|[.,;:!?)\\n—–]| (?:and|but|while|when|in|at)${edge.after}))`,
@@ -28,8 +31,8 @@ const stemBefore = (text: string, start: number): string =>
 
 /** The relative times of a text. "The following June" may be the next one of the same year. Linear. */
 const relativeTimesOf = (text: string): RelativeTime[] =>
-  [leading, trailing].flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap((match): RelativeTime[] => {
+  [matchesNear(text, leading, behindWord), [...text.matchAll(trailing)]].flatMap((matches) =>
+    matches.flatMap((match): RelativeTime[] => {
       const { month, same, next, unit = '' } = match.groups ?? {}
       const place = { start: match.index, end: match.index + match[0].length, beside: stemBefore(text, match.index) }
       const relation: Relation = same !== undefined ? 'same' : next !== undefined ? 'next' : 'previous'

@@ -19,7 +19,7 @@ export const clausesOf = (statement: Statement): readonly number[] => {
   for (const [index, { word, start: from }] of words.entries()) {
     const before = words[index - 1]
     const between = before === undefined ? '' : text.slice(before.end - offset, from - offset)
-    const isMarked = /[,;:()[\]!?"“”—–]| - /u.test(between)
+    const isMarked = between !== ' ' && /[,;:()[\]!?"“”—–]| - /u.test(between)
     if (!isFresh && (isMarked || opensClause.has(word))) {
       clause += 1
       isFresh = true

@@ -3,8 +3,15 @@ import type { Statement } from './statements.ts'
 
 /** The share of the words of two statements that both have, small words too: 1 for the same words in any order. Counted once for two statements. */
 export const shareInCommon = onceForBoth((one: Statement, other: Statement): number => {
-  const left = Map.groupBy(other.words, ({ lemma }) => lemma)
-  const both = one.words.filter(({ lemma }) => left.get(lemma)?.pop() !== undefined).length
+  const left = new Map<string, number>()
+  for (const { lemma } of other.words) left.set(lemma, (left.get(lemma) ?? 0) + 1)
+  let both = 0
+  for (const { lemma } of one.words) {
+    const times = left.get(lemma) ?? 0
+    if (times === 0) continue
+    left.set(lemma, times - 1)
+    both += 1
+  }
   return (2 * both) / Math.max(1, one.words.length + other.words.length)
 })
 

@@ -29,7 +29,8 @@ const comparisonsOf = (statement: Statement): readonly Comparison[] => {
   if (known !== undefined) return known
   const { words } = statement
   let denial: number | undefined
-  const found = words.flatMap((word, at): Comparison[] => {
+  const mayCompare = words.some(({ word }) => word === 'than' || limited.test(word))
+  const found = (mayCompare ? words : []).flatMap((word, at): Comparison[] => {
     if (denying.test(word.word)) denial = at
     const [before, next] = [words[at - 1]?.word ?? '', words[at + 1]?.word ?? '']
     const isLimit = limited.test(word.word) && next === 'to'

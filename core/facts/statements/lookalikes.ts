@@ -90,12 +90,15 @@ const isRare = ({ word, lemma, stem }: Word): boolean =>
   !number.test(word) &&
   !ordinaryWords.has(word)
 
-const title =
-  /^(?:mr|mrs|ms|miss|dr|prof|professor|sir|dame|lord|lady|captain|sergeant|judge|president|senator|nurse|sister|father)$/u
+const titles: ReadonlySet<string> = new Set(
+  'mr mrs ms miss dr prof professor sir dame lord lady captain sergeant judge president senator nurse sister father'.split(
+    ' ',
+  ),
+)
 
 /** Surnames behind a title. */
 const titledIn = (statements: Statements): Word[] =>
-  statements.flatMap(({ words }) => words.filter((_, at) => title.test(words[at - 1]?.word ?? '')))
+  statements.flatMap(({ words }) => words.filter((_, at) => titles.has(words[at - 1]?.word ?? '')))
 
 const isMiddleOfName = ({ text, offset }: Statement, { start }: Word, at: number): boolean =>
   at > 0 && /^\p{Lu}/u.test(text.slice(start - offset))

@@ -38,8 +38,12 @@ const noOpposites =
 
 const lettersOfRest = 3
 
+/** How any word with such a form begins, or what it has: most words have neither. */
+const mayOppose = /^(?:un|i[nmlr]|dis|mis|non|over|pre|hyper|up|north|east|mono|macro)|less/u
+
 /** The words that reverse this one by their form. */
 const opposedForms = (word: string): string[] => {
+  if (!mayOppose.test(word)) return []
   const affirmed = affirmedBy(word)
   const [, stem, ending = ''] = (word.includes('less') && /^(\p{L}{3,})less(ly|ness)?$/u.exec(word)) || []
   const forms: string[] = []

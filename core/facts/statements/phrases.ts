@@ -52,7 +52,7 @@ export const findPhrases = <Meaning>(words: readonly Word[], phrases: Phrases<Me
     const byWord = table.words.get(words[from]!.word)
     const byLemma = table.lemmas.get(words[from]!.lemma)
     if (byWord === undefined && byLemma === undefined) continue
-    const entries = [...(byWord ?? []), ...(byLemma ?? [])]
+    const entries = byWord === undefined ? byLemma! : byLemma === undefined ? byWord : [...byWord, ...byLemma]
     let taken = 0
     for (const { parts, meaning } of entries) {
       if (parts.length < taken) continue

@@ -30,11 +30,12 @@ const deedsOf = (statement: Statement): Deed[] => {
     return stems
   }
   return words.flatMap(({ word, lemma, stem, start, end }, at): Deed[] => {
+    if (stem === '' || at === 0) return []
     const next = words[at + 1]?.word ?? ''
     const isPassive = next === 'by' && /(?:ed|en|n|t|d)$/u.test(word)
     const mayAct = next !== '' && (determiner.test(next) || word.endsWith('ed') || isName(at + 1))
     const before = words[at - 1]?.word ?? ''
-    if (stem === '' || at === 0 || isName(at) || mutual.test(lemma)) return []
+    if (isName(at) || mutual.test(lemma)) return []
     // "That" before a verb stands for a noun, and before a noun it is no verb.
     if (determiner.test(before) && !(relative.test(before) && determiner.test(next))) return []
     if (!isPassive && !mayAct) return []
