@@ -212,7 +212,7 @@ const patterns: readonly Pattern[] = [
   // Joined emoji fall apart, and halves of characters are lost, where text is cleaned on its way to a model.
   {
     kind: 'code',
-    // oxlint-disable-next-line require-unicode-regexp -- looks for halves of characters
+    // Without its flag, so that halves of characters count.
     needs: /[\u200D\uD800-\uDFFF]/,
     pattern:
       /\p{Extended_Pictographic}(?:\u{FE0F}|\p{EMod})?(?:\u200D\p{Extended_Pictographic}(?:\u{FE0F}|\p{EMod})?){1,8}|\u{1F3F4}[\u{E0020}-\u{E007F}]{2,10}|\p{Cs}/gu,

@@ -38,7 +38,7 @@ const noOpposites =
 
 const lettersOfRest = 3
 
-/** How any word with such a form begins, or what it has: most words have neither. */
+/** Only such words have an opposite by their form. */
 const mayOppose = /^(?:un|i[nmlr]|dis|mis|non|over|pre|hyper|up|north|east|mono|macro)|less/u
 
 /** The words that reverse this one by their form. */

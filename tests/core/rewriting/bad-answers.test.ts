@@ -212,10 +212,7 @@ describe('a version whose places cannot be mended', () => {
       answer: (prompt) => (isChecker(prompt) ? 'none' : answers[Math.min(asked++, answers.length - 1)]!),
     })
     const events = []
-    for await (const event of rewrite(
-      { text: source, style: 'simple', key, concurrency: 1, hasReaders: true },
-      model,
-    ))
+    for await (const event of rewrite({ text: source, style: 'simple', key, concurrency: 1, hasReaders: true }, model))
       events.push(event)
     expect(events.at(-1)).toMatchObject({ type: 'done', text: sound, report: { repaired, left_as_it_was: 0 } })
     expect(model.calls).toHaveLength(calls)

@@ -114,3 +114,37 @@ test.for(draftSets)('$name round-trip, and most of their characters are prose', 
     expect(characters / text.length).toBeGreaterThan(0.6)
   }
 })
+
+test('what stands around a paragraph is read the same, however long the paragraph is', () => {
+  const around = (paragraph: string) =>
+    [
+      '# A heading',
+      paragraph,
+      '- An item of a list of some length\n- Another item of this list here',
+      `  ${paragraph}`,
+      paragraph,
+      '> A quotation of several words',
+      paragraph,
+      '```\ncode\n',
+      paragraph,
+      '```',
+      paragraph,
+      '| a | b |\n|---|---|\n| 1 | 2 |',
+      `${paragraph}\n---`,
+      paragraph,
+    ].join('\n\n')
+  const [short, long] = [
+    'A few plain words.',
+    'Many more words than that, which go on.\nThey have a second line as well.',
+  ]
+  const shape = (paragraph: string) =>
+    readBlocks(around(paragraph)).map(({ kind, pieces }) => ({
+      kind,
+      source: pieces
+        .map(({ source }) => source)
+        .join('')
+        .replaceAll(paragraph, 'x'),
+    }))
+  expect(shape(long)).toEqual(shape(short))
+  expect(shape(short).filter(({ kind, source }) => kind === 'paragraph' && source === 'x\n\n')).toHaveLength(4)
+})
