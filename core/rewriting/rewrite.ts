@@ -306,7 +306,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const isCompared = hasReaders && (isSound(attempt) || attempt.faults !== undefined)
     if (isCompared && attempt.text !== task.source.text)
       yield { type: 'stage', chunk: index, stage: 'checking', text: attempt.text }
-    // Where the mends of one version do not stand, those of the other may.
+    // The mends of one version may stand where those of the other do not.
     const others = versions.filter((version) => isWanted(version) && version.text !== attempt.text)
     for (const version of [attempt, ...others]) {
       const chunk = await mendedAs(task, version)
