@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs'
 import path from 'node:path'
 import {
   ConfirmSignUpCommand,
@@ -18,7 +19,7 @@ import { signInBySrp } from '#tests/support/cognito.ts'
 import { testContract } from './contract.ts'
 import { changeBundle, fitToEmulator, startEmulator, useSecretVersion, type Emulator } from './emulator.ts'
 import { startEdge } from './site.ts'
-import { hasPythonTools, runTool, searchPath, synthesiseInto } from './tools.ts'
+import { hasPythonTools, lintTemplate, runTool, searchPath, synthesiseInto } from './tools.ts'
 
 const stackName = 'Longhand-dev'
 const dev = readStage(() => undefined)
@@ -27,6 +28,7 @@ describe.skipIf(!hasPythonTools)(
   'a stage, deployed on an emulator (needs the Python tools of tests/deployed/requirements.txt)',
   () => {
     let emulator: Emulator
+    let folder: string
     let assembly: string
     let output: (key: string) => string
 
@@ -63,16 +65,21 @@ describe.skipIf(!hasPythonTools)(
     }
 
     beforeAll(async () => {
-      const folder = folderFor('emulator')
+      folder = folderFor('emulator')
       emulator = await startEmulator(folder)
       Object.assign(process.env, emulator.environment, { PATH: searchPath })
       assembly = path.join(folder, 'cdk')
       await synthesiseInto(assembly)
+      copyFileSync(path.join(assembly, `${stackName}.template.json`), path.join(folder, 'as-synthesised.template.json'))
       fitToEmulator(assembly, stackName, emulator.url)
     })
     afterAll(async () => {
       await emulator.close()
       removeFolders()
+    })
+
+    test('cfn-lint finds nothing in dev', async () => {
+      expect(await lintTemplate(path.join(folder, 'as-synthesised.template.json'))).toEqual({ code: 0, said: '' })
     })
 
     /** The emulator knows no models and no quotas: tests/operations/prerequisites.test.ts has both. */

@@ -1,24 +1,34 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { lazy } from '#core/lazy.ts'
 import { prod, folderFor, removeFolders } from '#tests/infra/synthesis.ts'
-import { hasPythonTools, runTool, synthesiseInto } from './tools.ts'
+import { hasPythonTools, lintTemplate, runTool, synthesiseInto } from './tools.ts'
 
 afterAll(removeFolders)
 
+/** The folder of prod, which is synthesised once: the linter and the search for secrets only read it. */
+const prodFolder = lazy(async () => {
+  const folder = folderFor('cdk')
+  await synthesiseInto(folder, prod)
+  return folder
+})
+
+const stagingFolder = async () => {
+  const folder = folderFor('cdk')
+  await synthesiseInto(folder, { stage: 'staging' })
+  return folder
+}
+
+// dev is linted in stack.test.ts, which runs beside this file: two syntheses of one stage would build its site into one folder
 const stages = [
-  ['dev', {}],
-  ['staging', { stage: 'staging' }],
-  ['prod', prod],
+  ['staging', stagingFolder],
+  ['prod', prodFolder],
 ] as const
 
 describe.skipIf(!hasPythonTools)('cfn-lint (needs the Python tools of tests/deployed/requirements.txt)', () => {
-  test.each(stages)('finds nothing in %s', async (name, context) => {
-    const folder = folderFor('cdk')
-    await synthesiseInto(folder, context)
-    // W3005: the CDK names dependencies that CloudFormation would find by itself; so it writes every function with a role
-    const args = ['--ignore-checks', 'W3005', '--', `${folder}/Longhand-${name}.template.json`]
-    expect(await runTool('cfn-lint', args)).toEqual({ code: 0, said: '' })
+  test.each(stages)('finds nothing in %s', async (name, folderOf) => {
+    expect(await lintTemplate(`${await folderOf()}/Longhand-${name}.template.json`)).toEqual({ code: 0, said: '' })
   })
 
   test('finds what is wrong', async () => {
@@ -36,8 +46,7 @@ const secrets =
   /\bAKIA[A-Z0-9]{16}\b|\b[sr]k_(live|test)_\w{10}|\bwhsec_\w{10}|-----BEGIN [A-Z ]*PRIVATE KEY|\bgh[pousr]_\w{36}/
 
 test('no deployed template, bundle or page contains a secret', async () => {
-  const folder = folderFor('cdk')
-  await synthesiseInto(folder, prod)
+  const folder = await prodFolder()
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.zip'))
     .map((entry) => path.join(entry.parentPath, entry.name))

@@ -6,8 +6,10 @@ export default defineConfig({
     name: 'deployed',
     environment: 'node',
     include: ['tests/deployed/**/*.test.ts'],
-    fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    // two at once: a deployment mostly waits. Each file has ports and folders of its own, and no two build the site of one stage.
+    maxWorkers: 2,
+    // these only end a test that hangs, as in the other tests
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
   },
 })
