@@ -38,6 +38,7 @@ const before: readonly (readonly [Bound, string])[] = [
   ],
 ]
 const charactersBefore = 44
+const charactersBehind = 16
 const beforeFigure = lazy(() =>
   before.map(
     ([bound, words]) => [bound, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})[ -]?(?:the |a |an )?$`, 'iu')] as const,
@@ -114,15 +115,26 @@ type Bounded = { bound: Bound | undefined; unit: string; text: string; start: nu
 
 const periodOfTime = new RegExp(`^(?:${periods})$`, 'u')
 
-/** "Over eighteen months" for "for eighteen months" tells how long something goes on, and no bound. */
-const isOverSpan = (over: Bounded, other: Bounded): boolean =>
-  over.bound === 'over' &&
-  other.bound === undefined &&
-  periodOfTime.test(over.unit) &&
-  overTime.test(over.text.slice(Math.max(0, over.start - charactersBefore), over.start)) &&
-  /(?:^|\P{L})(?:for|during|in|within|across|throughout|over the course of) (?:the (?:last|past|next) )?$/iu.test(
-    other.text.slice(Math.max(0, other.start - charactersBefore), other.start),
-  )
+/** Behind these "over" means "more than" a time: "spent over six years", "children over six years", "stays over two hours". */
+const boundedByOver =
+  /(?:^|\P{L})(?:(?:by|at|to|with|from|until|till|has|have|had|having|aged?|ages|no|not|than|since|need(?:s|ed|ing)?|requir(?:e|es|ed|ing)|spen[dt]s?|spending|wait(?:s|ed|ing)?|stay(?:s|ed|ing)?|liv(?:e|es|ed|ing)|serv(?:e|es|ed|ing)|survived?|endur(?:e|es|ed|ing)|lasting|taking|taken|add(?:s|ed|ing)?|los[et]s?|losing|sav(?:e|es|ed|ing)|g[ai]ve(?:n|s)?|g[oe]ts?|allow(?:s|ed|ing)?|averag(?:e|es|ed|ing)|total(?:s|led|ling)?|boast(?:s|ed|ing)?|bring(?:s|ing)?|offer(?:s|ed|ing)?|usually|often|sometimes|already|still|now|here|there|open|together|married|away|late|old|child|children|adults?|people|persons?|patients|those|any(?:one|body)|every(?:one|body)|men|women|boys|girls|students|pupils|kids|babies|infants|stays|delays|trips|waits?|absences|loans|contracts|leases|sentences|journeys|flights|calls|meetings|anything|everything|something|nothing))[ -]over $/iu
+const namesPastSpan = /over (?:the|these|those) (?:last|past|next|course of) $/iu
+/** Behind the time these show that it is measured: "over six years of experience", "over six years ago". */
+const isMeasured =
+  /^(?:['’]|[ -](?:of|ago|old|long|late|later|earlier|before|away|apart|overdue|behind|ahead|younger|older)(?!\p{L}))/iu
+
+const during =
+  /(?:^|\P{L})(?:for|during|in|within|across|throughout|over the course of) (?:the (?:last|past|next) )?$/iu
+const wordsBefore = ({ text, start }: Bounded): string => text.slice(Math.max(0, start - charactersBefore), start)
+
+/** "Over eighteen months" for "eighteen months" and "for eighteen months" tells when something goes on, and sets no bound. */
+const isOverSpan = (over: Bounded, other: Bounded): boolean => {
+  if (over.bound !== 'over' || other.bound !== undefined || !periodOfTime.test(over.unit)) return false
+  const words = wordsBefore(over)
+  if (!overTime.test(words)) return false
+  const isBound = boundedByOver.test(words) || isMeasured.test(over.text.slice(over.end, over.end + charactersBehind))
+  return namesPastSpan.test(words) || !isBound || during.test(wordsBefore(other))
+}
 
 /** Words that bind a figure only beside another bound of it: "places are limited to 16" and "16 places only", "exceeded 35" and "passed 35". */
 const otherwise: Partial<Record<Bound, { before: RegExp; after?: RegExp }>> = {
