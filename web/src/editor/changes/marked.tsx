@@ -1,22 +1,15 @@
-import { bareEnds } from './bare-ends.ts'
+import { betweenBareEnds } from './between-bare-ends.tsx'
 import type { SentenceDiff, DiffPiece } from './text-diff.ts'
 
-/** Marks words only: the spaces at either end stay bare, and so does the space where a line wraps (hence pre-line). */
-const Mark = ({ kind, text }: DiffPiece) => {
-  const { before, words, after } = bareEnds(text)
-  if (words === '') return text
-  return (
-    <>
-      {before}
-      {kind === 'cut' ? (
-        <del className="mark-del whitespace-pre-line">{words}</del>
-      ) : (
-        <ins className="mark-ins whitespace-pre-line">{words}</ins>
-      )}
-      {after}
-    </>
+/** Marks words only, and not the space where a line wraps (hence pre-line). */
+const Mark = ({ kind, text }: DiffPiece) =>
+  betweenBareEnds(text, (words) =>
+    kind === 'cut' ? (
+      <del className="mark-del whitespace-pre-line">{words}</del>
+    ) : (
+      <ins className="mark-ins whitespace-pre-line">{words}</ins>
+    ),
   )
-}
 
 /** One side of a diff: the original with its cuts struck out, or the rewrite with its additions underlined. */
 export const Marked = ({

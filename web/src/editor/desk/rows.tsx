@@ -1,5 +1,5 @@
-import { memo, type ReactNode } from 'react'
-import { bareEnds } from '#web/editor/changes/bare-ends.ts'
+import { Fragment, memo, type ReactNode } from 'react'
+import { betweenBareEnds } from '#web/editor/changes/between-bare-ends.tsx'
 import { editsOf } from '#web/editor/changes/edits.ts'
 import type { DiffPiece, SentenceDiff } from '#web/editor/changes/text-diff.ts'
 import type { Marks, Typing } from '#web/editor/state/editor-state.ts'
@@ -116,22 +116,26 @@ const Row = memo(({ pieces, place, side, marks, highlights, isSelected, edit }: 
   }
   const marked = ({ kind, text, own }: DiffPiece, index: number): ReactNode => {
     const start = lengthOf(pieces.slice(0, index).filter((piece) => piece.kind !== absent))
-    const { before, words, after } = bareEnds(text)
+    if (kind === 'kept' || marks !== 'edits') return highlighted(text, start)
     const at = edits.findIndex(({ first, last }) => index >= first && index <= last)
-    if (kind === 'kept' || marks !== 'edits' || words === '') return highlighted(text, start)
     const Mark = kind === 'cut' ? 'del' : 'ins'
     const isCurrent = isSelected && edit !== undefined && at === edit
-    return [
-      highlighted(before, start),
-      <Mark
-        key={index}
-        data-edit={at}
-        className={`whitespace-pre-line ${kind === 'cut' ? 'mark-del' : 'mark-ins'} ${own ?? ''} ${isCurrent ? 'current' : ''}`}
-      >
-        {highlighted(words, start + before.length)}
-      </Mark>,
-      highlighted(after, start + before.length + words.length),
-    ]
+    return (
+      <Fragment key={index}>
+        {betweenBareEnds(
+          text,
+          (words, from) => (
+            <Mark
+              data-edit={at}
+              className={`whitespace-pre-line ${kind === 'cut' ? 'mark-del' : 'mark-ins'} ${own ?? ''} ${isCurrent ? 'current' : ''}`}
+            >
+              {highlighted(words, start + from)}
+            </Mark>
+          ),
+          (bare, from) => highlighted(bare, start + from),
+        )}
+      </Fragment>
+    )
   }
   return (
     <span data-place={place} className={`row ${isSelected ? 'bg-marker' : ''}`}>

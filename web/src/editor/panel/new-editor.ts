@@ -42,6 +42,13 @@ type Options = {
 
 const millisecondsOfRest = 200
 
+/** A field that has just got a text has its caret behind the last letter, and on phones the view there too. */
+const readFromTop = (field: HTMLTextAreaElement) => {
+  field.setSelectionRange(0, 0)
+  field.scrollTop = 0
+  if (field.getBoundingClientRect().top < 0) field.scrollIntoView({ block: 'start' })
+}
+
 /** The state of an editor and its run, which continues while the editor is hidden. */
 export const useNewEditor = (options: Options): Editor => {
   const { text, rewriter, refuse, failureOf, onOwnText, isClosed = false, kept } = options
@@ -189,6 +196,9 @@ export const useNewEditor = (options: Options): Editor => {
       draft.write(opened)
       dispatch({ type: 'text-opened', style: rewrite?.style ?? defaultStyle })
       void restore(rewrite)
+      requestAnimationFrame(() => {
+        if (field.current && document.activeElement === field.current) readFromTop(field.current)
+      })
     },
     source,
     words,

@@ -8,7 +8,7 @@ import { formatCount } from '#core/number-format.ts'
 import { sayWriter } from '#core/rewriting/say-report.ts'
 import { styles } from '#core/styles.ts'
 import type { AuthoredPiece, ChosenEdit } from '#web/edits/authored-edits.ts'
-import { bareEnds } from '#web/editor/changes/bare-ends.ts'
+import { betweenBareEnds } from '#web/editor/changes/between-bare-ends.tsx'
 import { formatDay } from '#web/lib/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -154,22 +154,21 @@ const Side = ({ id, title, sentences, side, whole }: SideProps) => (
 const Pieces = ({ pieces, side }: { pieces: readonly AuthoredPiece[]; side: 'draft' | 'text' }) =>
   pieces.map(({ kind, text, by }, index) => {
     if (kind === (side === 'draft' ? 'written' : 'cut')) return null
-    const { before, words, after } = bareEnds(text)
-    if (kind === 'kept' || words === '') return text
+    if (kind === 'kept') return text
     return (
       // The pieces of a record never change, so the index identifies one.
       <Fragment key={index}>
-        {before}
-        {kind === 'cut' ? (
-          <del className="mark-del whitespace-pre-line">{words}</del>
-        ) : (
-          <ins
-            className={`whitespace-pre-line ${by === 'author' ? 'underline decoration-dotted underline-offset-4' : 'mark-ins'}`}
-          >
-            {words}
-          </ins>
+        {betweenBareEnds(text, (words) =>
+          kind === 'cut' ? (
+            <del className="mark-del whitespace-pre-line">{words}</del>
+          ) : (
+            <ins
+              className={`whitespace-pre-line ${by === 'author' ? 'underline decoration-dotted underline-offset-4' : 'mark-ins'}`}
+            >
+              {words}
+            </ins>
+          ),
         )}
-        {after}
       </Fragment>
     )
   })
