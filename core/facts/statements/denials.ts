@@ -44,6 +44,13 @@ const denials = phrasesOf<Meaning>(() => [
   [pending, 'pending'],
   [contracted, 'plain'],
   [harmless, 'harmless'],
+  [
+    contracted
+      .split('|')
+      .flatMap((word) => ['only', 'just', 'simply', 'merely'].map((next) => `${word} ${next}`))
+      .join('|'),
+    'harmless',
+  ],
   [implied, 'implied'],
   [faint, 'faint'],
   [difficulties, 'difficulty'],

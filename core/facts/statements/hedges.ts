@@ -116,7 +116,8 @@ const isHedge = (statement: Statement, { degree, isFirm }: Pick<Hedge, 'degree' 
   if (degree === 'possible' && word !== "couldn't" && isDenied(statement, at)) return word === 'might' || word === 'may'
   // "More likely than" compares.
   if (word.startsWith('appear') || word.startsWith('appearance')) return after === 'to' || after === 'that'
-  if (word.startsWith('suggest')) return !/^(?:a|an|some|two|three|you|we|i)$/u.test(before) || word === 'suggests'
+  if (word.startsWith('suggest'))
+    return !/^(?:a|an|some|two|three|you|we|i)$/u.test(before) || /^suggest(?:s|ing)$/u.test(word)
   if (word === 'nearly' || word === 'almost')
     return !/^(?:an?|half|\p{N}.*|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|hundred|thousand|dozen|third|quarter|million|always)$/u.test(
       after,

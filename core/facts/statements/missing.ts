@@ -499,6 +499,8 @@ const numberWord =
 
 /** "Often" in "critics often argue". */
 const besideSaying = /^(?:also|often|still|sometimes|usually|frequently|generally|typically|have|has|had|\p{L}+ly)$/u
+/** A quotation stands between, blanked out, or a sentence has ended. */
+const endOfSentence = /[.!?]\s| {4}/u
 /** Speakers of no name; one may be told as another of its side, or as "some". */
 const sides = [
   /^(?:critic|opponent|skeptic|sceptic|detractor|objector)s?$/u,
@@ -517,6 +519,11 @@ export const findLostSpeakers = (source: Statements, rewrite: Statements, { toRe
     return findPhrases(words, saying).flatMap(({ meaning, from, to }): Missing[] => {
       if (isEndOfCompound(statement, from)) return []
       const behind = words.slice(0, from).findLastIndex(({ word }) => !besideSaying.test(word)) + 1
+      const between = statement.text.slice(
+        (words[behind - 1]?.end ?? statement.offset) - statement.offset,
+        words[from]!.start - statement.offset,
+      )
+      if (meaning === 'before' && endOfSentence.test(between)) return []
       const speaker =
         meaning === 'before'
           ? words.slice(Math.max(0, behind - 1), behind)

@@ -5,6 +5,7 @@ accident incident
 acquire purchase buy bought obtain get got
 adult grown-up
 advise recommend suggest advice
+mix mixture blend tapestry
 aim goal objective target purpose
 allow permit let enable permission
 although despite though
@@ -389,7 +390,7 @@ true truth
 type sort
 understand comprehend
 university college
-use utilise usage
+use utilise usage leverage
 useful
 usual typical customary
 vaccine vaccinate
