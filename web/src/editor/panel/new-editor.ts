@@ -46,7 +46,8 @@ const millisecondsOfRest = 200
 const readFromTop = (field: HTMLTextAreaElement) => {
   field.setSelectionRange(0, 0)
   field.scrollTop = 0
-  if (field.getBoundingClientRect().top < 0) field.scrollIntoView({ block: 'start' })
+  // The focus is still scrolling to the caret, so that the place of the field tells nothing yet.
+  field.scrollIntoView({ block: 'start' })
 }
 
 /** The state of an editor and its run, which continues while the editor is hidden. */
