@@ -164,6 +164,9 @@ const isHeld = (task: Task, { text, lifted = [] }: Written): boolean => {
   return readFaults(task.source.text, text, task, report)?.every(isOneOf(lifted)) ?? false
 }
 
+/** Mends are chosen again so often for the room that the rules' own take. */
+const mostRounds = 3
+
 /** A second reader who gives back more than this share of the source's phrases, and more than the writer, has copied it. */
 const mostTakenOver = 0.5
 
@@ -518,10 +521,13 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       return { mended, back }
     }
     const most = Math.floor(countWords(source.text) * lengths[style].max)
-    const first = mendAll(most)
-    const excess = task.hasLength ? countWords(first.back.text) - most : 0
-    // what the rules put back needs its room
-    const { mended, back } = excess > 0 ? mendAll(countWords(first.mended.text) - excess) : first
+    let { mended, back } = mendAll(most)
+    // What the rules put back needs its room, and with fewer mends they may put back more.
+    for (let round = 1; round <= mostRounds && task.hasLength; round += 1) {
+      const excess = countWords(back.text) - most
+      if (excess <= 0) break
+      ;({ mended, back } = mendAll(countWords(mended.text) - excess))
+    }
     const known = new Set(warnings.map(nameBefore))
     const nameOf = faultNames({ source: source.text, rewrite: back.text })
     const ofMends = meaningFaults(compare(back.text), 'warns').filter((fault) => !known.has(nameOf(fault)))
