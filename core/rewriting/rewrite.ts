@@ -522,7 +522,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     }
     const most = Math.floor(countWords(source.text) * lengths[style].max)
     let { mended, back } = mendAll(most)
-    // What the rules put back needs its room, and with fewer mends they may put back more.
+    // The sentences that the rules put back need room too, and with fewer mends there may be more of them.
     for (let round = 1; round <= mostRounds && task.hasLength; round += 1) {
       const excess = countWords(back.text) - most
       if (excess <= 0) break
