@@ -1,6 +1,6 @@
 // Names in another form: short and long, the country and its people.
-
 import { lazy } from '#core/lazy.ts'
+
 const countries = `
 greece greek greeks|denmark danish dane danes|sweden swedish swede swedes|norway norwegian norwegians|finland finnish finn finns|netherlands holland dutch
 france french frenchman|spain spanish spaniard spaniards|portugal portuguese|poland polish pole poles|turkey türkiye turkish turks|switzerland swiss

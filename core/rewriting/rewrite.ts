@@ -306,12 +306,13 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
     const inBand = await inLength(index, task, chosen)
     const isWanted = (version: Attempt) => version.missed === undefined && keepsWords(task, version)
     const attempt = isWanted(inBand) ? inBand : (versions.find(isWanted) ?? inBand)
-    const isCompared = hasReaders && (isSound(attempt) || attempt.faults !== undefined)
-    if (isCompared && attempt.text !== task.source.text)
-      yield { type: 'stage', chunk: index, stage: 'checking', text: attempt.text }
+    const mayStand = (version: Attempt) => isSound(version) || (hasReaders && version.faults !== undefined)
+    const checking = (said: string): RewriteEvent[] =>
+      hasReaders && said !== task.source.text ? [{ type: 'stage', chunk: index, stage: 'checking', text: said }] : []
     // The mends of one version may stand where those of the other do not.
     const others = versions.filter((version) => isWanted(version) && version.text !== attempt.text)
-    for (const version of [attempt, ...others]) {
+    for (const version of [attempt, ...others].filter(mayStand)) {
+      yield* checking(version.text)
       const chunk = await mendedAs(task, version)
       if (chunk === undefined) continue
       yield* deliver(index, task, chunk)
@@ -324,24 +325,25 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
       strange += 1
       if (strange * 2 > asked) throw new ModelFailure(isRefusal(again.segments.join(' ')) ? 'refused' : 'no-rewrite')
     }
-    const chunk = hasReaders ? await mendedAs(task, again) : undefined
-    if (chunk !== undefined) {
-      const repaired = task.proses.flatMap(({ piece }) => splitSentences(piece.text))
-      yield* deliver(index, task, { ...chunk, repaired })
-      return
+    if (hasReaders && mayStand(again)) {
+      yield* checking(again.text)
+      const chunk = await mendedAs(task, again)
+      if (chunk !== undefined) {
+        const repaired = task.proses.flatMap(({ piece }) => splitSentences(piece.text))
+        yield* deliver(index, task, { ...chunk, repaired })
+        return
+      }
     }
     const settled = await settle(task, [attempt, again], restrain)
-    if (hasReaders && settled.text !== task.source.text)
-      yield { type: 'stage', chunk: index, stage: 'checking', text: settled.text }
+    yield* checking(settled.text)
     yield* deliver(index, task, await checked(task, again, settled))
   }
 
-  /** A version with its places mended; undefined if it may not be delivered so. */
+  /** A sound version, or one whose faults have places, with these mended; undefined if it may not be delivered so. */
   const mendedAs = async (task: Task, version: Attempt): Promise<Written | undefined> => {
-    const { faults } = version
-    if (isSound(version)) return checked(task, version, writtenAs(task, version))
-    if (!hasReaders || faults === undefined) return undefined
+    const { faults = [] } = version
     const mended = await checked(task, version, writtenAs(task, version), faults)
+    if (isSound(version)) return mended
     const isLifted = isOneOf(mended.lifted ?? [])
     const isSettled = (fault: Fault) =>
       fault.kind !== 'sentence' || isLifted(fault) || findWords(mended.text, fault.text) === undefined

@@ -216,6 +216,10 @@ describe('a version whose places cannot be mended', () => {
       events.push(event)
     expect(events.at(-1)).toMatchObject({ type: 'done', text: sound, report: { repaired, left_as_it_was: 0 } })
     expect(model.calls).toHaveLength(calls)
+    const compared = events.flatMap((event) =>
+      event.type === 'stage' && event.stage === 'checking' ? [event.text] : [],
+    )
+    expect(compared).toEqual([damaged, sound])
   })
 })
 
