@@ -13,7 +13,10 @@ export type DateFact = {
 
 const monthPart = `(?<month>${months}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?`
 /** The end of a day before a month. */
-const dayBeforeMonth = /(?:\d|st|nd|rd|th) (?:day )?(?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/giu
+const dayBeforeMonth = new RegExp(
+  `(?:\\d|st|nd|rd|th) (?:day )?(?:of )?(?:${monthNames.map((name) => name.slice(0, 3)).join('|')})`,
+  'giu',
+)
 const dayWords =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'.split(
     ' ',
