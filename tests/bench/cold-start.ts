@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bundleFunctions, loadBundle } from '#tests/infra/bundles.ts'
-import { folderFor, removeFolders } from '#tests/infra/synthesis.ts'
+import { folderFor } from '#tests/infra/synthesis.ts'
 
 const runs = 15
 const budgetInMs = 90
@@ -27,7 +27,6 @@ for (let run = 0; run < runs; run += 1) {
     times.set(folder, [...(times.get(folder) ?? []), measure(file, environment)])
   }
 }
-removeFolders()
 
 console.log(`Init, ms of CPU on Node ${process.version}, median and least of ${runs}; the budget is ${budgetInMs}`)
 for (const [folder, all] of times) {

@@ -88,7 +88,6 @@ describe('a document is called', () => {
         expect(title).not.toMatch(/[\n\t]|^\s|\s$/u)
         return original_text.trim() === '' || title !== ''
       }),
-      { numRuns: 200 },
     )
   })
 })

@@ -13,7 +13,7 @@ import { readStage } from '#infra/stages.ts'
 import { grant } from '#operations/admin.ts'
 import { askAws as aws, readOutputs } from '#operations/aws.ts'
 import { findMissing } from '#operations/prerequisites.ts'
-import { folderFor, removeFolders } from '#tests/infra/synthesis.ts'
+import { folderFor } from '#tests/infra/synthesis.ts'
 import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts'
 import { signInBySrp } from '#tests/support/cognito.ts'
 import { testContract } from './contract.ts'
@@ -75,7 +75,6 @@ describe.skipIf(!hasPythonTools)(
     })
     afterAll(async () => {
       await emulator.close()
-      removeFolders()
     })
 
     test('cfn-lint finds nothing in dev', async () => {

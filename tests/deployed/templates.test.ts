@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lazy } from '#core/lazy.ts'
-import { prod, folderFor, removeFolders } from '#tests/infra/synthesis.ts'
+import { prod, folderFor } from '#tests/infra/synthesis.ts'
 import { hasPythonTools, lintTemplate, runTool, synthesiseInto } from './tools.ts'
-
-afterAll(removeFolders)
 
 /** The folder of prod, which is synthesised once: the linter and the search for secrets only read it. */
 const prodFolder = lazy(async () => {

@@ -1,14 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { folderFor, removeFolders } from '#tests/infra/synthesis.ts'
+import { describe, expect, test } from 'vitest'
+import { folderFor } from '#tests/infra/synthesis.ts'
 import { documentNames, wordDocument } from '#tests/support/word-documents.ts'
 import { writeWord } from '#web/files/new-word.ts'
 import { trackWord } from '#web/files/tracked-word.ts'
 import { readWord } from '#web/files/word.ts'
 import { hasPythonTools, runTool } from './tools.ts'
-
-afterAll(removeFolders)
 
 type Reading = { accept: string[]; reject: string[]; authors: string[]; comments: string[]; styles: string[] }
 

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
-import { allOf, only, prod, removeFolders, synthesise } from './synthesis.ts'
+import { describe, expect, test } from 'vitest'
+import { allOf, only, prod, synthesise } from './synthesis.ts'
 
 /** docs/aws-review.md says of each finding what became of it. A row that says "mended" names the test that would fail without the change. */
 const review = readFileSync('docs/aws-review.md', 'utf8')
-
-afterAll(removeFolders)
 
 const titles = ['What would have broken', 'What was at risk'] as const
 

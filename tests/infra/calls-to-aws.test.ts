@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rightsNeededBy } from './calls-to-aws.ts'
-import { actionsOf, functionsOf, prod, removeFolders, synthesise } from './synthesis.ts'
+import { actionsOf, functionsOf, prod, synthesise } from './synthesis.ts'
 
 /** A stage with everything that an operator may connect, so that no right depends on a setting. */
 const { product, template } = synthesise({
@@ -10,8 +10,6 @@ const { product, template } = synthesise({
   googleSecret: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:google-a1b2c3',
   signInName: 'longhand-test',
 })
-
-afterAll(removeFolders)
 
 /** Rights that Lambda itself uses for a function: its log, its traces, the stream that calls it, the queue of what it gives up. */
 const ofLambda =

@@ -45,7 +45,6 @@ test('the edge answers every path as core/http/site.ts says, like the local run'
       const { file, status } = fileFor(path)
       expect(answerOf(path)).toEqual({ file, statuses: [status, status] })
     }),
-    { numRuns: 1_000 },
   )
 })
 

@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WrongSetting, readStage } from '#infra/stages.ts'
-import { actionsOf, allOf, findings, functionsOf, only, prod, removeFolders, synthesise } from './synthesis.ts'
+import { actionsOf, allOf, findings, functionsOf, only, prod, synthesise } from './synthesis.ts'
 
 const google = {
   googleClient: '1234-ab12.apps.googleusercontent.com',
   googleSecret: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:google-a1b2c3',
   signInName: 'longhand-test',
 }
-
-afterAll(removeFolders)
 
 // without a domain the site's address is known last, and everything that names it waits for it
 describe.each([

@@ -5,7 +5,7 @@ import { App, type Stack } from 'aws-cdk-lib'
 import { CachePolicy, OriginRequestPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { CfnQueue } from 'aws-cdk-lib/aws-sqs'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { routes } from '#core/api/index.ts'
 import { ProblemBody } from '#core/problem.ts'
 import { ratesOf } from '#core/rates.ts'
@@ -27,7 +27,6 @@ import {
   methodsOf,
   only,
   prod,
-  removeFolders,
   synthesise,
 } from './synthesis.ts'
 
@@ -52,8 +51,6 @@ const aliasesOf = (template: typeof dev.template, functionId: string): string[] 
 const byRoute = <Row extends { route: string }>(rows: Row[]) => rows.toSorted((a, b) => (a.route < b.route ? -1 : 1))
 
 const runbook = readFileSync('docs/runbook.md', 'utf8')
-
-afterAll(removeFolders)
 
 describe.each([
   ['dev', dev],

@@ -12,16 +12,16 @@ export const { context: flags } = JSON.parse(readFileSync('cdk.json', 'utf8')) a
 
 const folders: string[] = []
 
-/** A new folder, which `removeFolders` takes away again. */
+/** A new folder, which is removed when the process ends. */
 export const folderFor = (what: string): string => {
   const folder = mkdtempSync(path.join(tmpdir(), `${what}-`))
   folders.push(folder)
   return folder
 }
 
-export const removeFolders = () => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
-}
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
 /** A built site of two files: these tests read the template, not the pages. */
 export const builtSite = (): string => {
@@ -47,8 +47,7 @@ export const prod = {
   alarmMail: 'ops@example.com',
 }
 
-/** A stage, synthesised as the CLI would. `bundling: false`: the template alone, without the functions' code. */
-export const synthesise = (context: Record<string, unknown> = {}, { bundling = false } = {}) => {
+const synthesiseAnew = (context: Record<string, unknown>, bundling: boolean) => {
   const outdir = folderFor('cdk')
   const app = new App({
     outdir,
@@ -57,6 +56,19 @@ export const synthesise = (context: Record<string, unknown> = {}, { bundling = f
   const product = addProduct(app, builtSite)
   app.synth()
   return { product, template: Template.fromStack(product), outdir }
+}
+
+const synthesised = new Map<string, ReturnType<typeof synthesiseAnew>>()
+
+/**
+ * A stage, synthesised as the CLI would, once for all files of a worker. `bundling: false`: the template alone, without the
+ * functions' code.
+ */
+export const synthesise = (context: Record<string, unknown> = {}, { bundling = false } = {}) => {
+  const name = JSON.stringify([context, bundling])
+  const known = synthesised.get(name) ?? synthesiseAnew(context, bundling)
+  synthesised.set(name, known)
+  return known
 }
 
 type Report = {

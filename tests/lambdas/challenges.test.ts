@@ -12,6 +12,7 @@ import { invokeStream, newAddress } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { heldModel, plainModel } from '#tests/support/models.ts'
 import { bearer, humanizeServices } from '#tests/support/services.ts'
+import { histories } from '#tests/support/examples.ts'
 
 const database = useDatabase()
 useLogs()
@@ -177,7 +178,7 @@ test('of simultaneous requests with one solution, one is rewritten', async () =>
       expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1)
       expect(answers.filter(({ code }) => code === 'challenge')).toHaveLength(requests - 1)
     }),
-    { numRuns: 10 },
+    { numRuns: histories },
   )
 })
 

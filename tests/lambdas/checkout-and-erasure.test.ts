@@ -14,6 +14,7 @@ import { invoke } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { bearer, billingServices, putOnPlan } from '#tests/support/services.ts'
 import { interleavedStripeClient } from '#tests/support/stripe.ts'
+import { histories } from '#tests/support/examples.ts'
 
 const database = useDatabase()
 useLogs()
@@ -90,7 +91,7 @@ test.each([false, true])(
         expect(await tracesOf(userId)).toEqual([])
         await stripe.close()
       }),
-      { numRuns: 60 },
+      { numRuns: histories },
     )
   },
   120_000,

@@ -7,6 +7,7 @@ import { rates } from '#lambdas/data/rates.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { apiServices, bearer, putOnPlan } from '#tests/support/services.ts'
+import { histories } from '#tests/support/examples.ts'
 
 const database = useDatabase()
 let handler: ReturnType<typeof apiHandler> | undefined
@@ -238,6 +239,6 @@ test('an address that is too long is refused, whatever its characters', async ()
         expect(await send({ type: 'newsletter', email: part.repeat(times) })).toMatchObject(refused('email'))
       },
     ),
-    { numRuns: 20 },
+    { numRuns: histories },
   )
 })

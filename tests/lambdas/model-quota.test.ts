@@ -13,6 +13,7 @@ import { invoke, invokeStream, newAddress } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { plainModel } from '#tests/support/models.ts'
 import { apiServices, batchServices, bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
+import { histories } from '#tests/support/examples.ts'
 
 const database = useDatabase()
 const logs = useLogs()
@@ -102,7 +103,7 @@ test('a burst of requests of any sizes takes at most one text more than each par
       // one part: so small a quota is not divided
       expect(total).toBeLessThan(texts * tokens + largest)
     }),
-    { numRuns: 15 },
+    { numRuns: histories },
   )
 })
 

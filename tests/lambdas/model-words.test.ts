@@ -14,6 +14,7 @@ import { invokeStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { segmentModel } from '#tests/support/scripted-models.ts'
 import { bearer, humanizeServices } from '#tests/support/services.ts'
+import { histories } from '#tests/support/examples.ts'
 
 const database = useDatabase()
 useLogs()
@@ -123,7 +124,7 @@ test('any history of rewrites that the rules helped with charges the model’s w
       assert.equal(used, due)
       assert.equal(committed, due)
     }),
-    { numRuns: 20 },
+    { numRuns: histories / 2 },
   )
 })
 

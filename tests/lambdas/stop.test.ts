@@ -19,6 +19,7 @@ import { useLogs } from '#tests/support/logs.ts'
 import { plainModel } from '#tests/support/models.ts'
 import { segmentModel } from '#tests/support/scripted-models.ts'
 import { apiServices, bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
+import { histories } from '#tests/support/examples.ts'
 
 const database = useDatabase()
 useLogs()
@@ -263,6 +264,6 @@ test('a run stopped at any time is charged exactly for the rewritten words, and 
       assert.equal(used, kept.words)
       assert.equal(stored.length, kept.words === 0 ? 0 : 1)
     }),
-    { numRuns: 25 },
+    { numRuns: histories },
   )
 })

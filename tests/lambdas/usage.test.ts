@@ -8,6 +8,7 @@ import { modelWordsOf, secondsLeftOf } from '#core/usage.ts'
 import { mostNotes, usage, type Reservation } from '#lambdas/data/usage.ts'
 import { runsInPart } from '#lambdas/rewrites/price.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
+import { histories } from '#tests/support/examples.ts'
 
 const database = useDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
@@ -202,7 +203,7 @@ test('no burst of runs sends a model more than allowed, whatever their outcomes'
       )
       assert.ok(used <= 3_000)
     }),
-    { numRuns: 30 },
+    { numRuns: histories },
   )
 })
 
@@ -248,7 +249,7 @@ test('any history of reserving, settling, giving back and crashing keeps the cou
       const last = rest === 0 ? undefined : await words.reserve(month, 'last', rest, later)
       expect(last?.remainingWords ?? 0).toBe(0)
     }),
-    { numRuns: 40 },
+    { numRuns: histories },
   )
 })
 
@@ -338,7 +339,7 @@ test('late charges in any order, also at once, never exceed the allowance and ch
       assert.ok(charged <= 1_000)
       assert.deepEqual(await words.read(month.owner, month.period, later), { used: charged, committed: charged })
     }),
-    { numRuns: 25 },
+    { numRuns: histories },
   )
 })
 
@@ -381,7 +382,7 @@ test('no burst exceeds a divided allowance in words, model words or runs, and no
       assert.ok(sumOf(counters, 'model_words') <= limit.modelWords)
       assert.ok(sumOf(counters, 'inflight') <= limit.runsAtOnce)
     }),
-    { numRuns: 30 },
+    { numRuns: histories },
   )
 })
 
@@ -400,7 +401,7 @@ test('an allowance in up to eight parts refuses a text only if no part has room 
       // so what is refused a little early is less than a text in each part
       assert.ok(sumOf(await countersOf(day), 'committed') > 2_400 - parts * 300 || all.every((count) => count <= 300))
     }),
-    { numRuns: 20 },
+    { numRuns: histories },
   )
 })
 

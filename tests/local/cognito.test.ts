@@ -59,6 +59,7 @@ import { openUserPool } from '#local/cognito/pool.ts'
 import { verifierOf, verifies } from '#local/cognito/srp.ts'
 import { prime, sdkFor, signInBySrp, startPool } from '#tests/support/cognito.ts'
 import { removeTemporaryFiles, temporaryFile } from '#tests/support/temporary-files.ts'
+import { histories } from '#tests/support/examples.ts'
 
 const minuteInMs = 60_000
 const hourInMs = 60 * minuteInMs
@@ -610,7 +611,7 @@ describe('signing in', () => {
         expect(verifies(kept, 'abcDEF123', 'user', tried)).toBe(tried === chosen)
         expect(verifies(kept, 'abcDEF123', 'other', chosen)).toBe(false)
       }),
-      { numRuns: 25 },
+      { numRuns: histories },
     )
   })
 })

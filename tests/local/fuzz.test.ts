@@ -8,12 +8,13 @@ import { routes } from '#core/api/index.ts'
 import type { Route } from '#core/api/route.ts'
 import { openKey } from '#local/cognito/tokens.ts'
 import { startLocal, type Local } from '#local/start.ts'
+import { examples } from '#tests/support/examples.ts'
 
 /**
  * Every request to a route of the product gets a problem in the product's words, never an error of ours: five of those in five
  * minutes raise the operators' alarm. `npm run fuzz` sends 5,000 requests; it prints the seed, which repeats the same requests.
  */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 400)
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? examples * 2)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 
 let local: Local

@@ -166,7 +166,7 @@ describe('a model server on this machine', () => {
 
   it('is given up on if it hangs', async () => {
     const at = await ports({ Ollama: () => undefined, 'llama.cpp': ofLlamaCpp })
-    expect(await findModelServer(undefined, at, 5_000)).toMatchObject({ by: 'llama.cpp' })
+    expect(await findModelServer(undefined, at, 500)).toMatchObject({ by: 'llama.cpp' })
   })
 })
 

@@ -52,7 +52,7 @@ const put = (...keys: string[]) =>
   )
 
 const until = (condition: () => boolean) =>
-  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 120_000, interval: 20 })
+  vi.waitFor(() => expect(condition(), `waiting for ${String(condition)}`).toBe(true), { timeout: 8_000, interval: 20 })
 
 test('changes arrive in order, with both images, and after a restart only new ones', async () => {
   const first = await follow()

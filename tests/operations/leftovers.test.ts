@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AwsRefusal, readProtection } from '#operations/aws.ts'
 import { findLeftovers, findRetained } from '#operations/leftovers.ts'
-import { synthesise, prod, removeFolders } from '#tests/infra/synthesis.ts'
+import { synthesise, prod } from '#tests/infra/synthesis.ts'
 import { scriptedAws } from './scripted-aws.ts'
 
 type Resource = { Type: string; DeletionPolicy?: string }
@@ -24,7 +24,6 @@ test('prod leaves exactly the resources that its template retains', async () => 
     .map(([id, { Type }]) => `${Type} longhand-prod-${id.toLowerCase()}`)
   expect(kept.length).toBeGreaterThan(3)
   expect((await findRetained('Longhand-prod', aws)).toSorted()).toEqual(kept.toSorted())
-  removeFolders()
 })
 
 test('logs that AWS created itself are named', async () => {

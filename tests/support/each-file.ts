@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { afterAll } from 'vitest'
+import { examples } from './examples.ts'
 
 /** Properties draw the same examples in each run, so that a test fails for a change and not by chance. NEW_EXAMPLES=1 draws others. */
 const SEED = 20_261_122
 
-if (process.env['NEW_EXAMPLES'] === undefined) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: SEED })
+fc.configureGlobal({
+  ...fc.readConfigureGlobal(),
+  numRuns: examples,
+  ...(process.env['NEW_EXAMPLES'] === undefined && { seed: SEED }),
+})
 
 const environment = { ...process.env }
 

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 import { HumanizeEvent } from '#core/api/events.ts'
+import { defineStreamingRuntime } from '#local/gateway/runtime.ts'
 
 type Metadata = { statusCode: number; headers?: Record<string, string> }
 
@@ -24,15 +25,8 @@ export class ResponseStream extends Writable {
   }
 }
 
-// Lambda's runtime defines this global before it loads a function
-Object.assign(globalThis, {
-  awslambda: {
-    streamifyResponse: (handler: unknown) => handler,
-    HttpResponseStream: {
-      from: (stream: ResponseStream, metadata: Metadata) => Object.assign(stream, { metadata }),
-    },
-  },
-})
+// The local run shares a process with these tests, and finds its streaming functions by the mark of this global.
+defineStreamingRuntime()
 
 export const originSecret = 'the-secret-of-the-edge'
 

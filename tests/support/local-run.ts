@@ -35,14 +35,19 @@ export const spawnRun = (state: string, flags: string[] = [], environment: Recor
   return run
 }
 
+/** It builds the site first where nobody has. */
+const longestStartMs = 90_000
+
 /** Its address, when it is ready. */
 export const urlOf = async ({ child, said }: Run): Promise<string> => {
+  const end = Date.now() + longestStartMs
   while (child.exitCode === null) {
     const url = /^(http:\S+) is ready/m.exec(said())?.[1]
     if (url !== undefined) return url
+    if (Date.now() > end) throw new Error(`npm start did not say that it is ready within 90 s: ${said()}`)
     await sleep(50)
   }
-  throw new Error(`It ended: ${said()}`)
+  throw new Error(`npm start ended before it was ready: ${said()}`)
 }
 
 /** Without a word of farewell, as a machine that loses its power. */

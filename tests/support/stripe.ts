@@ -40,7 +40,7 @@ export const stripeClient = (port: number, { key = localSecretKey, maxNetworkRet
     host: '127.0.0.1',
     port,
     maxNetworkRetries,
-    timeout: 120_000,
+    timeout: 8_000,
     telemetry: false,
   })
 

@@ -1,9 +1,7 @@
 // @vitest-environment node
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageMarks } from '#core/posts/page.ts'
@@ -21,28 +19,18 @@ import {
 import { serveSite } from '#tests/bench/site.ts'
 import { structuredDataProblems } from '#tests/support/structured-data.ts'
 import { stylesFor } from '../../web/page.ts'
-import type { Claim } from '#web/content/claim.ts'
-import * as register from '#web/content/claims.ts'
-import measured from '#web/content/measured.json' with { type: 'json' }
+import { buildSite } from './build-site.ts'
 
 const folder = path.resolve('dist', `test-${process.pid}`)
-const evidencedFolder = `${folder}-evidenced`
 
-const build = (...args: string[]) => promisify(execFile)(process.execPath, ['web/build.ts', ...args])
-const read = (file: string, site = folder) => readFileSync(path.join(site, file), 'utf8')
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 
 const templates = () => JSON.parse(read('templates.json')) as Record<'list' | 'post' | 'notFound' | 'sitemap', string>
 
-const said = { all: '', evidenced: '' }
+// the one build of the site in a run, with all claims
+beforeAll(() => buildSite('--out', folder, '--origin', 'https://longhand.example'), 60_000)
 
-beforeAll(async () => {
-  said.all = (await build('--out', folder, '--origin', 'https://longhand.example')).stdout
-  said.evidenced = (await build('--out', evidencedFolder, '--claims', 'evidenced')).stdout
-})
-
-afterAll(() => {
-  for (const site of [folder, evidencedFolder]) rmSync(site, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the landing page is complete without script', () => {
   const page = read('index.html')
@@ -98,30 +86,6 @@ test('no page has a style attribute, and no script writes a style element: the p
 test('the policy leaves room for the addresses of a stage: CloudFront takes 1,783 characters', () => {
   const { 'content-security-policy': policy = '' } = JSON.parse(read('headers.json')) as Record<string, string>
   expect(policy.length).toBeLessThan(1_300)
-})
-
-const unproven = Object.values<Claim>(register).filter(({ evidence }) => evidence == null)
-
-/** As React writes a text into a page. */
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
-
-test('a build for evidenced claims makes none without evidence, on any page', () => {
-  const made = (site: string) => {
-    const pages = publicPaths.map((address) => read(fileFor(address).file, site))
-    return unproven.filter(({ text }) => pages.some((page) => page.includes(escaped(text)))).map(({ text }) => text)
-  }
-  expect(made(evidencedFolder)).toEqual([])
-  expect(made(folder)).toEqual(unproven.map(({ text }) => text))
-  expect(read('solutions/humanize-ai/index.html', evidencedFolder)).toContain(measured.factsKept.short)
-})
-
-test('the build lists the claims without evidence, and what it does with each', () => {
-  for (const { text, instead } of unproven) {
-    expect(said.all).toContain(`  ${text}: shown\n`)
-    expect(said.evidenced).toContain(`  ${text}: ${instead ? `replaced by "${instead.short}"` : 'left out'}\n`)
-  }
-  expect(said.all).toContain(`Claims without evidence: ${unproven.length} of ${Object.keys(register).length}`)
-  expect(said.all).not.toContain(`  ${register.freeWords.text}:`)
 })
 
 test.each(prerenderedPaths)('%s is complete without script', (address) => {
@@ -241,11 +205,4 @@ test('an unknown address is answered 404 with the not-found page, an app page wi
   } finally {
     close()
   }
-})
-
-test.each([
-  [['--claims', 'some'], '--claims is "all" or "evidenced", not "some".'],
-  [['--out', 'core'], '--out lies in dist, unlike "core".'],
-])('%s is refused in one sentence', async (args, sentence) => {
-  await expect(build(...args)).rejects.toMatchObject({ code: 1, stderr: `The site could not be built: ${sentence}\n` })
 })

@@ -131,7 +131,6 @@ test('any words: accept is the text, reject is the draft', async () => {
       expect(resolveChanges(tracked!, 'accept').filter(Boolean)).toEqual(await plain(text))
       expect(resolveChanges(tracked!, 'reject').filter(Boolean)).toEqual(await plain(draft))
     }),
-    { numRuns: 60 },
   )
 })
 

@@ -22,7 +22,6 @@ test('a text has all the facts of itself', () => {
       expect([...lost, ...added].filter(({ kind }) => kind !== 'length')).toEqual([])
       for (const { state } of facts) expect(state).toBe('kept')
     }),
-    { numRuns: 300 },
   )
 })
 

@@ -246,7 +246,6 @@ test('figures that follow are never refused, and those that differ by any amount
         expect(check(source, rewrite(wrong)).verdict).toBe('fail')
       },
     ),
-    { numRuns: 300 },
   )
 })
 

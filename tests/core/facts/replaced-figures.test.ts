@@ -324,6 +324,5 @@ test('a figure in the place of another one is refused, whatever sum of the other
         expect(severities(source, changed).verdict).toBe('fail')
       },
     ),
-    { numRuns: 400 },
   )
 })

@@ -67,7 +67,6 @@ describe('no edit adds a sign', () => {
           expect(/\s$/u.test(rewritten)).toBe(/\s$/u.test(parts.at(-1)!))
         },
       ),
-      { numRuns: 300, seed: 7 },
     )
   })
 })

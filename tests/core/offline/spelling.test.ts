@@ -62,7 +62,6 @@ describe('spelling', () => {
         const shape = (each: string) => each.replace(/\p{L}+/gu, 'x')
         expect(shape(respell(text, spelling))).toBe(shape(text))
       }),
-      { numRuns: 100 },
     )
   })
 })
@@ -87,7 +86,6 @@ describe('the manner of a voice', () => {
       fc.property(texts, fc.constantFrom(...styleIds), (text, style) => {
         expect(rewriteOffline(text, style, {})).toBe(rewriteOffline(text, style))
       }),
-      { numRuns: 30 },
     )
   })
 })

@@ -72,7 +72,6 @@ describe('script', () => {
       fc.property(around, vector, fc.constantFrom('', '\n', '\n\n', ' '), vector, (before, first, between, second) => {
         expect(dangersIn(renderMarkdown(before + first + between + second))).toEqual([])
       }),
-      { numRuns: 400 },
     )
   })
 })
@@ -229,7 +228,6 @@ describe('limits', () => {
       fc.property(fc.array(part, { maxLength: 120 }), (parts) => {
         expect(['rendered', 'invalid-request']).toContain(refusal(parts.join('')))
       }),
-      { numRuns: 300 },
     )
   })
 })

@@ -32,7 +32,6 @@ test('any title makes a slug or nothing, and a slug makes itself', () => {
       expect(slug === '' || isSlug(slug)).toBe(true)
       expect(slugOf(slug)).toBe(slug)
     }),
-    { numRuns: 120 },
   )
 })
 

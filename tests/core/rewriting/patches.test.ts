@@ -81,6 +81,5 @@ test('however the model joins sentences and whichever fact it breaks, nothing is
         for (const [index] of sentences.entries()) expect([text, times(text, nouns[index]!)]).toEqual([text, 1])
       },
     ),
-    { numRuns: 100 },
   )
 })

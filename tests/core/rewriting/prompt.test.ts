@@ -50,7 +50,6 @@ test('what one direction of the layout writes the other reads, in whatever piece
       pieces.push(...reader.end())
       expect(segmentsOf(pieces)).toEqual(segments.map((text) => `${text} indeed`))
     }),
-    { numRuns: 300 },
   )
 })
 

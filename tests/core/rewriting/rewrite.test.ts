@@ -252,7 +252,6 @@ test('drafts are the delivered words, however the answer is cut into pieces', as
       const { drafts, text } = await run(source, model(size))
       expect(plain(drafts[0])).toBe(plain(text))
     }),
-    { numRuns: 20 },
   )
 })
 
@@ -425,7 +424,6 @@ test('for any text and any model, the delivered rewrite passes', async () => {
       // A run either delivers what passes, or says that there was no rewrite.
       expect(result instanceof Error ? result.message : noRewrite).toBe(noRewrite)
     }),
-    { numRuns: 100 },
   )
 })
 

@@ -54,7 +54,6 @@ test('one direction of the layout reads the other’s output', () => {
       expect(readWordings(answer ?? '')).toEqual(['one', 'two words'])
       expect(readWordings(answerWordings(prompt, () => []) ?? '')).toEqual([])
     }),
-    { numRuns: 300 },
   )
 })
 
@@ -239,7 +238,6 @@ test('any answer of a model leads to offers that keep every fact and change noth
         }
       },
     ),
-    { numRuns: 400 },
   )
 })
 

@@ -15,7 +15,6 @@ test('untouched, the pieces are the text byte for byte, whatever its structure',
     fc.property(texts, (text) => {
       expect(joined(text)).toBe(text)
     }),
-    { numRuns: 500 },
   )
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
@@ -42,7 +41,6 @@ test('a text that is all paragraphs reads the same as where something after them
       const parsed = proseOf(`${plain}\n\n- an item that has enough words\n`).slice(0, -1)
       expect(proseOf(plain)).toEqual(parsed)
     }),
-    { numRuns: 500 },
   )
 })
 

@@ -17,7 +17,6 @@ test('the chunks, joined, are the text, and so are their pieces', () => {
       expect(chunks.map((chunk) => chunk.text).join('')).toBe(long)
       for (const chunk of chunks) expect(chunk.pieces.map(({ source }) => source).join('')).toBe(chunk.text)
     }),
-    { numRuns: 100 },
   )
 })
 

@@ -81,6 +81,5 @@ test('for any text, the joined parts are the text, and none exceeds its limit', 
       expect(parts.join('')).toBe(text)
       for (const part of parts) expect(words(part)).toBeLessThanOrEqual(most)
     }),
-    { numRuns: 150 },
   )
 })

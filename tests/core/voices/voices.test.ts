@@ -68,7 +68,6 @@ We cannot stay here now.`
         expect(distanceBetween(fingerprint, fingerprint)).toBe(0)
         expect(fingerprintOf(text)).toEqual(fingerprint)
       }),
-      { numRuns: 60 },
     )
   })
 

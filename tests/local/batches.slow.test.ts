@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { setTimeout } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { BatchProgress, readBatchResults } from '#core/api/batches.ts'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { countWords } from '#core/text/words.ts'
@@ -48,13 +47,15 @@ test('of fifty texts, with a tenth of the model’s calls failing and one kill, 
   await breakModels(1)
   const texts = Array.from({ length: 50 }, (_, index) => ({ name: `${index}.txt`, text: textOf(index) }))
   const { id } = await ask('/api/batches', { texts })
-  const lookUntil = async (isSeen: (seen: BatchProgress) => boolean) => {
-    for (;;) {
-      const seen = BatchProgress.parse(await ask(`/api/batches/${String(id)}`))
-      if (isSeen(seen)) return seen
-      await setTimeout(50)
-    }
-  }
+  const lookUntil = (isSeen: (seen: BatchProgress) => boolean) =>
+    vi.waitFor(
+      async () => {
+        const seen = BatchProgress.parse(await ask(`/api/batches/${String(id)}`))
+        expect(seen).toSatisfy(isSeen)
+        return seen
+      },
+      { timeout: 60_000, interval: 50 },
+    )
   const those = ({ progress }: BatchProgress, wanted: string) => progress.filter(({ status }) => status === wanted)
 
   await lookUntil((seen) => those(seen, 'delivered').length >= 5)

@@ -40,7 +40,7 @@ import {
   webhookServices,
 } from '#tests/support/services.ts'
 import { removeTemporaryFiles, temporaryFile } from '#tests/support/temporary-files.ts'
-import { allOf, functionsOf, prod, removeFolders, synthesise } from './synthesis.ts'
+import { allOf, functionsOf, prod, synthesise } from './synthesis.ts'
 
 /**
  * Each function works on a table that asks the function's role in the template before each call: the action, and the partition keys that
@@ -54,7 +54,6 @@ useLogs()
 
 const { product, template } = synthesise(prod)
 afterAll(() => {
-  removeFolders()
   removeTemporaryFiles()
 })
 

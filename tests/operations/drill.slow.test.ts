@@ -21,7 +21,7 @@ import { startBedrock } from '#local/bedrock.ts'
 import { localPriceId } from '#local/stripe.ts'
 import { newWebhookSecret } from '#local/stripe/state.ts'
 import { signWebhook } from '#local/stripe/webhooks.ts'
-import { allOf, functionsOf, prod, removeFolders, synthesise } from '#tests/infra/synthesis.ts'
+import { allOf, functionsOf, prod, synthesise } from '#tests/infra/synthesis.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useHttpServers } from '#tests/support/http-server.ts'
 import { invoke, invokeStream, newAddress, originSecret } from '#tests/support/lambda.ts'
@@ -479,7 +479,6 @@ test('every alarm of the stack has a drill, and so has every section of the runb
 
 afterAll(async () => {
   await bedrock.close()
-  removeFolders()
   if (process.env['DRILL'] === undefined) return
   const missing = report.filter((row) => row.missing !== 'none')
   const measured = report.filter(({ figure }) => figure === 'measured')
