@@ -7,6 +7,7 @@ import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { injections, type Injection } from '#tests/support/injections.ts'
 import { scriptedModel } from '#tests/support/scripted-models.ts'
+import { sampleOf } from '#tests/support/examples.ts'
 
 const key = 'k3y9x8w7v6'
 /** A model that obeys the text may also refuse it. */
@@ -100,7 +101,7 @@ test.each(
   const outcomes = { rewritten: 0, unchanged: 0, refused: 0 }
   const obeyed: string[] = []
   const leaks: string[] = []
-  for (const injection of injections) {
+  for (const injection of sampleOf(injections)) {
     const { delivered, drafts, status, prompt, text } = await runObeying(
       injection,
       manners[name]!,
@@ -128,7 +129,8 @@ test.each(
 
 test('each text is rewritten as a text by a model that does its work', async () => {
   let rewritten = 0
-  for (const { text } of injections) {
+  const texts = sampleOf(injections)
+  for (const { text } of texts) {
     const model = scriptedModel({ answer: (prompt) => answerPrompt(prompt, rewriteOffline) })
     for await (const event of rewrite({ text, style: 'simple', key, concurrency: 4 }, model)) {
       if (event.type !== 'done') continue
@@ -136,5 +138,5 @@ test('each text is rewritten as a text by a model that does its work', async () 
       expect(checkFacts(text, event.text, 'simple').verdict).not.toBe('fail')
     }
   }
-  expect(rewritten).toBe(injections.length)
+  expect(rewritten).toBe(texts.length)
 })

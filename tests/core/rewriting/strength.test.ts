@@ -15,6 +15,7 @@ import { styleOfTone, tones } from '#core/tones.ts'
 import { readTexts } from '#evaluation/fact-lock.ts'
 import { measurePair } from '#evaluation/pair.ts'
 import { segmentModel } from '#tests/support/scripted-models.ts'
+import { sampleOf } from '#tests/support/examples.ts'
 import { ownDrafts } from '#tests/support/texts.ts'
 
 const key = 'k3y9x8w7v6'
@@ -84,7 +85,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 describe('by rules, each strength moves more than the one before and loses no fact', () => {
   // every twelfth: all of the benchmark's are measured in the decision record
   const drafts = ownDrafts().filter((_, index) => index % 12 === 0)
-  test.each(tones)('%s', async (tone) => {
+  test.each(sampleOf(tones))('%s', async (tone) => {
     for (const [name, samples] of [
       ['own', own],
       ['drafts', drafts],

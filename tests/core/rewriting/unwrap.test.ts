@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findComments } from '#core/rewriting/comments.ts'
 import { unwrapper } from '#core/rewriting/unwrap.ts'
 import { after, around, before, endings, openings } from './wrappings.ts'
+import { sampleOf } from '#tests/support/examples.ts'
 
 const key = 'k3y9x8w7v6'
 const source = `The library in Leeds opened 14 new rooms in March 2024. Each of the rooms has a desk, a lamp and a window. Visitors can book one for up to three hours, and most of them come in the evening.
@@ -25,11 +26,11 @@ const read = (answer: string, sources: readonly string[], cuts: readonly number[
 
 const letters = (answer: string) => Array.from(answer, (_, at) => at + 1).slice(0, -1)
 
-/** An answer is read alike whole, letter by letter, and cut in two at any place. */
+/** An answer is read alike whole, letter by letter, and cut in two wherever. */
 const readEveryWay = (answer: string, sources: readonly string[]): string => {
   const whole = read(answer, sources).trim()
   expect(read(answer, sources, letters(answer)).trim()).toBe(whole)
-  for (const cut of letters(answer)) expect(read(answer, sources, [cut]).trim(), `cut at ${cut}`).toBe(whole)
+  for (const cut of sampleOf(letters(answer))) expect(read(answer, sources, [cut]).trim(), `cut at ${cut}`).toBe(whole)
   return whole
 }
 
