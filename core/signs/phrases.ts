@@ -8,6 +8,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'The sentence says that something is worth saying before it says it.',
     example: 'It is important to note that prices vary.',
+    finds: 'It is important to note that',
+    nearMiss: 'The mill is worth more than that, and it is important to her.',
     source: sources.wikipedia,
     look: {
       in: 'prose',
@@ -21,6 +23,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'A drum roll comes before the point: “Here’s the thing”, “Let’s dive in”.',
     example: 'Here’s the thing: most people never read the terms.',
+    finds: 'Here’s the thing',
+    nearMiss: 'Here is the thing that you lost, and the reality of the thing is known.',
     source: sources.editors,
     look: {
       in: 'words',
@@ -34,6 +38,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'The ending is labelled as the ending.',
     example: 'In conclusion, both sides have good arguments.',
+    finds: 'In conclusion,',
+    nearMiss: 'They came in, concluded the talks, and overall spending fell.',
     source: `${sources.wikipedia} (students write it too)`,
     look: {
       in: 'opening',
@@ -47,6 +53,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'Problems are named in general and set aside in the same breath.',
     example: 'Despite these challenges, the sector continues to grow.',
+    finds: 'Despite these challenges',
+    nearMiss: 'Despite the rain, she challenged him to a race to the mill.',
     source: sources.wikipedia,
     look: {
       in: 'prose',
@@ -60,6 +68,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'A thing serves as, stands as or represents what it simply is.',
     example: 'The old mill serves as a museum.',
+    finds: 'serves as a',
+    nearMiss: 'He served soup as we waited, and she works as a nurse.',
     source: `${sources.wikipedia}; 0.06 per 1,000 words in texts of people, 0.13 in texts of 2026 (0.49 in 2025)`,
     look: {
       in: 'prose',
@@ -73,6 +83,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'A thing plays a role of some adjective, and the text does not say which.',
     example: 'Diet plays a crucial role in recovery.',
+    finds: 'plays a crucial role',
+    nearMiss: 'She plays a nurse in the film, which is a small part.',
     source: sources.kobak,
     look: {
       in: 'prose',
@@ -86,6 +98,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'Ordinary things bear witness to great ones.',
     example: 'The bridge is a testament to their skill.',
+    finds: 'a testament to',
+    nearMiss: 'He read the New Testament to his mother, and she set the table.',
     source: sources.wikipedia,
     look: {
       in: 'words',
@@ -99,6 +113,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'The text begins with the present age in place of its subject.',
     example: 'In today’s fast-paced world, attention is scarce.',
+    finds: 'In today’s fast-paced world',
+    nearMiss: 'It was in today’s paper that the world record had been broken.',
     source: sources.russell,
     look: {
       in: 'prose',
@@ -112,6 +128,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'Experts, studies and critics say things, and none has a name.',
     example: 'Experts say that the trend will continue.',
+    finds: 'Experts say',
+    nearMiss: 'Dr. Maria Lopez says that the bridge is safe; the study by her team is public.',
     source: sources.wikipedia,
     look: {
       in: 'prose',
@@ -125,6 +143,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'Many things are promised and few are named.',
     example: 'The park offers a wide range of activities.',
+    finds: 'a wide range of',
+    nearMiss: 'The range of the gun is a mile, and a set of knives was sold.',
     source: sources.editors,
     look: {
       in: 'prose',
@@ -139,6 +159,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'Adjective and noun come as a ready-made pair: “valuable insights”, “key challenges”.',
     example: 'The survey gave us valuable insights.',
+    finds: 'valuable insights',
+    nearMiss: 'The diary is valuable. She gave us tea and told us of her life.',
     source: sources.own,
     look: {
       in: 'words',
@@ -152,6 +174,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'Nobody does anything: they are allowed, enabled and helped to do it.',
     example: 'The tool allows teams to focus on planning.',
+    finds: 'allows teams to focus',
+    nearMiss: 'She was able to enter, and he allowed it, though it was built in haste.',
     source: sources.own,
     look: {
       in: 'prose',
@@ -165,6 +189,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'The debate is moved to the question that the text wants to answer.',
     example: 'The question is not whether to act, but how.',
+    finds: 'The question is not',
+    nearMiss: 'He asked a question about the mill, and the answer pleased her.',
     source: sources.editors,
     look: {
       in: 'prose',
@@ -178,6 +204,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'A long way round to “about” or “for”.',
     example: 'When it comes to cheese, the French have the choice.',
+    finds: 'When it comes to',
+    nearMiss: 'When it comes, the bus to York is always full of children.',
     source: sources.editors,
     look: {
       in: 'words',
@@ -191,6 +219,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'The letter could go to any address: “I am excited to apply”, “aligns with my goals”.',
     example: 'I am particularly drawn to your work on rivers.',
+    finds: 'I am particularly',
+    nearMiss: 'She was not eager, and I am to join the crew in May.',
     source: sources.own,
     look: {
       in: 'words',
@@ -204,6 +234,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'The text ends like an advertisement: “Ready to …?”, “your journey starts here”.',
     example: 'Say goodbye to cold coffee.',
+    finds: 'Say goodbye to',
+    nearMiss: 'She did not say a word, and goodbye is hard to say.',
     source: sources.own,
     look: {
       in: 'words',
@@ -217,6 +249,8 @@ export const phrases: readonly SignEntry[] = [
     family: 'phrases',
     notice: 'The machine speaks to the one who asked it.',
     example: 'I hope this helps! Let me know if you would like changes.',
+    finds: 'I hope this helps',
+    nearMiss: 'I hope that this will help you, and I would certainly come again.',
     source: sources.wikipedia,
     look: {
       in: 'prose',

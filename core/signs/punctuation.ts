@@ -8,6 +8,8 @@ export const punctuation: readonly SignEntry[] = [
     family: 'punctuation',
     notice: 'Dashes do the work of commas, colons and full stops.',
     example: 'The plan—bold as it was—failed.',
+    finds: 'plan—bold',
+    nearMiss: 'The well-known mill was open from 1901–1955 and is a hotel.',
     source: `${sources.own}; 1.7 per 1,000 words in texts of people, 5.9 in texts of 2026`,
     look: {
       in: 'prose',
@@ -21,6 +23,8 @@ export const punctuation: readonly SignEntry[] = [
     family: 'punctuation',
     notice: 'The sentence stops at a colon and then discloses its point.',
     example: 'The trials suggest the opposite: people work better when they rest.',
+    finds: 'opposite: people',
+    nearMiss: 'Bring the following: bread, salt and wine. We met at 10:30 in the mill.',
     source: sources.own,
     look: {
       in: 'prose',
@@ -36,6 +40,8 @@ export const punctuation: readonly SignEntry[] = [
     family: 'punctuation',
     notice: 'Two clauses of one weight are balanced on a semicolon.',
     example: 'A shorter week is not a perk; it is a strategy.',
+    finds: 'perk; it',
+    nearMiss: 'He bought bread, old and dry; salt, which was dear; and a bit of wine.',
     source: sources.own,
     look: {
       in: 'prose',
@@ -49,6 +55,8 @@ export const punctuation: readonly SignEntry[] = [
     family: 'punctuation',
     notice: 'Words in the middle of a sentence are set in bold, as on a slide.',
     example: 'Most of the cost lies in **staff time** and not in machines.',
+    finds: 'in **staff time**',
+    nearMiss: '**Two million** pounds was the price of the mill. Half of 2 ** 3 ** 2 is large.',
     source: sources.wikipedia,
     look: { in: 'prose', pattern: /(?<=[\p{L},;:]) (?:\*\*|__)(?=\p{L})[^*_\n]{2,60}(?:\*\*|__)/gu, isWidened: true },
   },
@@ -58,6 +66,8 @@ export const punctuation: readonly SignEntry[] = [
     family: 'punctuation',
     notice: 'Small pictures stand in a text that has no use for them.',
     example: 'We are live in all three cities now 🎉 and it feels good.',
+    finds: '🎉',
+    nearMiss: 'The mill is open again :) from next week, © 2024.',
     source: sources.wikipedia,
     look: { in: 'prose', pattern: /(?<=[\p{L}.,!?] )(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)/gu },
   },
@@ -67,6 +77,8 @@ export const punctuation: readonly SignEntry[] = [
     family: 'punctuation',
     notice: 'One or two words are held at arm’s length between quotation marks.',
     example: 'The authors describe a so-called “leveling effect” in firms.',
+    finds: '“leveling effect”',
+    nearMiss: 'The owner said, “We never wanted to use the barn.” Then he left.',
     source: sources.wikipedia,
     look: {
       in: 'prose',

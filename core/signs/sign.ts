@@ -35,6 +35,10 @@ export type SignEntry = {
   notice: string
   /** A text in which `findSigns` finds the sign. */
   example: string
+  /** The words of the example that are the sign; without them the whole example is. */
+  finds?: string
+  /** A text that comes close and must not be taken for the sign. */
+  nearMiss: string
   /** The source that described or measured it. */
   source: string
   look: Look

@@ -32,6 +32,9 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'Things come in threes again and again, whether or not there are three of them.',
     example: 'The plan improves efficiency, strengthens morale, and attracts better talent.',
+    finds: 'efficiency, strengthens morale, and attracts',
+    nearMiss:
+      'When I came home, I was tired, and she was asleep. We had red, green, blue, and white paint, and cats and dogs.',
     source: `${sources.own}; 0.9 per 1,000 words in 1.5 million words of people, 15.6 in texts of 2026`,
     look: {
       in: 'prose',
@@ -49,6 +52,9 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'The sentence is over, and a participle after the comma says what it means.',
     example: 'The firm moved its offices to Leeds last year, highlighting its commitment to the north.',
+    finds: ', highlighting its commitment to the north',
+    nearMiss:
+      'They met five times that year, including twice in Rome. In the evening, walking home along the river, he sang.',
     source: `${sources.reinhart}: 2 to 5 times the human rate`,
     look: {
       in: 'prose',
@@ -65,6 +71,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'A smaller claim that nobody made is put up first and then topped.',
     example: 'It is not just a bag; it is an investment.',
+    finds: 'not just',
+    nearMiss: 'We are not just yet ready to sell the house, and that is not a just cause.',
     source: `${sources.wikipedia}; ${sources.russell}`,
     look: {
       in: 'prose',
@@ -78,6 +86,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'A thing is praised for being more than itself.',
     example: 'A library is more than just a room of books.',
+    finds: 'more than just',
+    nearMiss: 'More than forty people came, and she paid more than the rest.',
     source: sources.editors,
     look: {
       in: 'prose',
@@ -90,6 +100,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'Two plain facts are set on a seesaw.',
     example: 'Sleep improves not only memory but also mood.',
+    finds: 'not only memory but',
+    nearMiss: 'He is not the only one. But he also sings in the choir.',
     source: sources.wikipedia,
     look: { in: 'prose', pattern: /\bnot only\b[^.!?;\n]{3,140}?\b(?:but|also)\b/giu },
   },
@@ -99,6 +111,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'What a thing is not is denied in one sentence, so that the next can say what it is.',
     example: 'This isn’t a trend. It’s a new way to work.',
+    finds: 'isn’t a trend. It’s',
+    nearMiss: 'The train isn’t late today. Nobody knows why, and we are glad of it.',
     source: `${sources.own}; 0.02 per 1,000 words in texts of people, 0.33 in texts of 2026`,
     look: {
       in: 'prose',
@@ -113,6 +127,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'The sentence ends by denying what nobody had proposed.',
     example: 'Good managers measure results, not hours.',
+    finds: ', not hours',
+    nearMiss: 'She did not, in the end, sell the farm. He asked, not that it mattered, for more.',
     source: sources.own,
     look: {
       in: 'prose',
@@ -126,6 +142,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'Point after point is made by contrast with a way of doing it that is not in question.',
     example: 'The tool supports writers rather than replacing them.',
+    finds: 'rather than',
+    nearMiss: 'It was rather cold, and she would rather stay than go.',
     source: sources.own,
     look: { in: 'prose', pattern: /\brather than\b|\bas opposed to\b/giu },
   },
@@ -135,6 +153,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'Two nouns are weighed against each other in place of an argument.',
     example: 'The change is less about speed and more about trust.',
+    finds: 'less about speed and more about',
+    nearMiss: 'There was less rain in May, and more about that is in the report.',
     source: sources.editors,
     look: {
       in: 'prose',
@@ -148,6 +168,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'An old state of things is dismissed to make the new one look large.',
     example: 'Remote work is no longer a perk; it has become the norm.',
+    finds: 'no longer a',
+    nearMiss: 'My uncle no longer works at the mill, and the road is no longer than ours.',
     source: sources.own,
     look: {
       in: 'prose',
@@ -161,6 +183,7 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'A short question is asked only to be answered at once.',
     example: 'The result? Fewer meetings and better work.',
+    nearMiss: 'Who would have thought, on that grey morning in Leeds, that the old mill would burn? Nobody did.',
     source: sources.editors,
     look: {
       in: 'opening',
@@ -174,6 +197,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'Every kind of reader is invited, so that none is spoken to.',
     example: 'Whether you’re a beginner or a seasoned cook, this pan will serve you well.',
+    finds: 'Whether you’re a beginner or',
+    nearMiss: 'I do not know whether she will come today, or what she wants.',
     source: sources.editors,
     look: {
       in: 'prose',
@@ -186,6 +211,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'Two things that lie on no scale are made to span a range.',
     example: 'Design shapes everything, from boardrooms to classrooms.',
+    finds: 'everything, from boardrooms to classrooms',
+    nearMiss: 'We drove from Leeds to York, from 9 to 5, and went from time to time to the sea.',
     source: sources.wikipedia,
     look: {
       in: 'prose',
@@ -200,6 +227,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'Each claim is paired with its opposite before anything is said.',
     example: 'While automation offers clear savings, it raises hard questions.',
+    finds: 'While automation offers clear savings,',
+    nearMiss: 'While I was at school, my father sold the shop. We waited a while and left.',
     source: sources.russell,
     look: {
       in: 'opening',
@@ -212,6 +241,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'Means and end are packed in the same frame, sentence after sentence.',
     example: 'By reducing the working week, companies can attract better people.',
+    finds: 'By reducing the working week,',
+    nearMiss: 'By Monday, the roof was done. She stood by, smiling, as it rained.',
     source: sources.own,
     look: { in: 'opening', pattern: /(?:By|Through) (?:\p{Ll}+ly )?\p{Ll}{2,16}ing [^.!?;\n]{3,120}?,(?= )/uy },
   },
@@ -221,6 +252,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'A sentence looks back at the one before and explains its importance.',
     example: 'This shift allows teams to focus on what they do best.',
+    finds: 'This shift allows',
+    nearMiss: 'This dog bites. These shoes are mine, and this morning makes me glad.',
     source: sources.own,
     look: {
       in: 'opening',
@@ -234,6 +267,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'A benefit is followed by the price that, we are assured, is not paid.',
     example: 'Companies can cut hours without sacrificing performance.',
+    finds: 'without sacrificing',
+    nearMiss: 'He left without a word, without saying where he went.',
     source: sources.own,
     look: {
       in: 'prose',
@@ -247,6 +282,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'A heading lists three things.',
     example: '## Plan, Build, and Measure\n\nThe work has begun in all of the offices.',
+    finds: 'Plan, Build, and Measure',
+    nearMiss: '## Soil and sun\n\nThe garden is ready for the spring.',
     source: sources.wikipedia,
     look: { in: 'heading', pattern: /[^,.\n]{2,60}, [^,.\n]{2,60},? (?:and|&) [^,.\n]{2,60}/iuy },
   },
@@ -256,6 +293,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'A heading has two halves: a slogan, and what the text is about.',
     example: '# The Quiet Office: How Remote Work Changed Our Teams\n\nThe offices of the town are empty now.',
+    finds: 'The Quiet Office: How Remote Work Changed Our Teams',
+    nearMiss: '# Chapter 3: The long road\n\nThe path begins behind the church: it is steep.',
     source: sources.wikipedia,
     look: {
       in: 'heading',
@@ -269,6 +308,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'A short text ends under a heading that announces the end.',
     example: '## Final Thoughts\n\nThe city has changed, and so have we.',
+    finds: 'Final Thoughts',
+    nearMiss: '### The keys\n\nFinal thoughts are hard to write about a thing like this.',
     source: sources.editors,
     look: {
       in: 'heading',
@@ -282,6 +323,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'Every item or paragraph begins with its own summary in bold.',
     example: '- **Speed:** The new line is twice as fast.\n- **Cost:** It costs half as much to run.',
+    finds: '**Speed:**',
+    nearMiss: '**Heat** is what the bread needs most.\n\nIt takes an hour in a **hot** oven.',
     source: sources.wikipedia,
     look: { in: 'line', pattern: /(?:\*\*|__)[^*_\n]{2,80}(?:\*\*|__):?(?= ?[^\s*_])/uy, atLeast: 2 },
   },
@@ -291,6 +334,8 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'Headings and items begin with a small picture.',
     example: '🚀 Launch the product in all of the markets.\n\n✅ Check what the customers say about it.',
+    finds: '🚀',
+    nearMiss: '## Growing\n\nThe garden is ready for the spring 🌱 at last.',
     source: sources.wikipedia,
     look: { in: 'line', pattern: /(?:\*\*|__)?(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)/uy },
   },
@@ -301,6 +346,8 @@ export const structure: readonly SignEntry[] = [
     notice: 'Sentence after sentence has the same length.',
     example:
       'The new schedule gives every worker one more day of rest. The extra day helps the staff to plan their family life. The company saves on heating and on light in its offices. The customers notice that the service is quicker than before. The managers see that the sick leave has gone down again.',
+    nearMiss:
+      'The baker gets up at three. The boy comes in at four, when the oven is hot, to weigh the flour and salt for the day. Bread takes time. The first loaves are in the shop before six, and by eight there are none left for those who overslept. Nobody complains about that.',
     source: `${sources.own}; variation of length 0.46 in texts of people, 0.38 in texts of 2026`,
     look: { in: 'rhythm' },
   },

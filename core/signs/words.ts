@@ -14,6 +14,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Sentences are strung together with “Moreover” and “Furthermore” in place of an argument.',
     example: 'Furthermore, the costs were lower than expected.',
+    finds: 'Furthermore,',
+    nearMiss: 'The bread was, moreover, dry and dear. Also, it was late.',
     source: `${sources.own}; 0.05 per 1,000 words in texts of people, 0.53 in texts of 2026 (students use them too)`,
     look: {
       in: 'opening',
@@ -27,6 +29,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'The last paragraph is announced by the word for it.',
     example: 'Ultimately, the choice depends on the budget.',
+    finds: 'Ultimately',
+    nearMiss: 'It was her ultimatum that brought an end to the talks.',
     source: `${sources.own}; 0.3 per 10,000 words in texts of people, 3.6 in texts of 2026`,
     look: { in: 'words', words: 'ultimately' },
   },
@@ -36,6 +40,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Everything is there to ensure something.',
     example: 'A clear brief ensures that nobody is surprised.',
+    finds: 'ensures',
+    nearMiss: 'They insure the house, and she made sure that the door was shut.',
     source: `${sources.own}; 0.9 per 10,000 words in texts of people, 11.9 in texts of 2026`,
     look: { in: 'words', words: 'ensure|ensures|ensured|ensuring' },
   },
@@ -45,6 +51,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Everything is said to be of the highest importance.',
     example: 'Sleep is crucial for memory.',
+    finds: 'crucial',
+    nearMiss: 'She put a drop of essential oil on it, and the nurse took his vital signs.',
     source: `${sources.kobak}; essential 0.3 per 10,000 words in texts of people, 6.9 in texts of 2026`,
     look: {
       in: 'words',
@@ -58,6 +66,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Changes are weighed by adjectives and not by amounts.',
     example: 'The merger had a profound effect on the region.',
+    finds: 'profound',
+    nearMiss: 'It was a big change, a sign that signified nothing to us.',
     source: sources.kobak,
     look: {
       in: 'words',
@@ -71,6 +81,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Things are described as an advertisement would describe them.',
     example: 'The hotel has stunning views over the bay.',
+    finds: 'stunning',
+    nearMiss: 'The phone vibrates on the table, and the Elegant Hotel is closed.',
     source: sources.wikipedia,
     look: {
       in: 'words',
@@ -84,6 +96,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'One thing always goes over into another without a seam.',
     example: 'The app integrates seamlessly with your calendar.',
+    finds: 'seamlessly',
+    nearMiss: 'The seam of her coat had come undone in the rain.',
     source: `${sources.own}; seamlessly 1.3 per 10,000 words in texts of 2026`,
     look: {
       in: 'words',
@@ -96,6 +110,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'A word vouches for the next one: “truly”, “genuinely”, “incredibly”.',
     example: 'It was a truly collaborative effort.',
+    finds: 'truly',
+    nearMiss: 'It was a true story, very long, and yours is true as well.',
     source: `${sources.own}; genuine 0.2 per 10,000 words in texts of people, 2.3 in texts of 2026`,
     look: {
       in: 'words',
@@ -109,6 +125,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Every plan is comprehensive and every system robust.',
     example: 'We offer a comprehensive range of services.',
+    finds: 'comprehensive',
+    nearMiss: 'He went to a comprehensive school near the mill in Leeds.',
     source: `${sources.kobak}; comprehensive 0.1 per 10,000 words in texts of people, 2.3 in texts of 2026`,
     look: {
       in: 'words',
@@ -122,6 +140,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'A longer verb stands for “use”.',
     example: 'Firms leverage data to set prices.',
+    finds: 'leverage',
+    nearMiss: 'They use a lever to lift it, and a utility pays for the power.',
     source: `${sources.own}; leveraging 1.3 per 10,000 words in texts of 2026`,
     look: {
       in: 'words',
@@ -135,6 +155,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Good things are fostered, enhanced and empowered; nobody does anything in particular.',
     example: 'The programme fosters a culture of trust.',
+    finds: 'fosters',
+    nearMiss: 'Jodie Foster grew up in foster care, as the film says.',
     source: sources.kobak,
     look: {
       in: 'words',
@@ -148,6 +170,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Abstract things are navigated, embraced and unlocked.',
     example: 'Families must navigate a maze of forms.',
+    finds: 'navigate',
+    nearMiss: 'The navigator of the ship was a woman from Cork.',
     source: `${sources.own}; navigate 0.2 per 10,000 words in texts of people, 1.7 in texts of 2026`,
     look: {
       in: 'words',
@@ -161,6 +185,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Any field is a landscape, any effort a journey.',
     example: 'Small shops face a changing retail landscape.',
+    finds: 'landscape',
+    nearMiss: 'He was known for landscape painting and for little else.',
     source: sources.wikipedia,
     look: {
       in: 'words',
@@ -174,6 +200,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Every change is a shift.',
     example: 'The shift to electric buses took ten years.',
+    finds: 'shift',
+    nearMiss: 'She worked the night shift at the mill, and pressed the shift key.',
     source: `${sources.own}; 0.4 per 10,000 words in texts of people, 5.9 in texts of 2026`,
     look: { in: 'words', words: 'shift|shifts|shifted|shifting|transition|transitions|transitioned|transitioning' },
   },
@@ -183,6 +211,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Facts are said to underscore, highlight or showcase other facts.',
     example: 'The figures underscore the need for repairs.',
+    finds: 'underscore',
+    nearMiss: 'The score of the game was low, and the light was high.',
     source: sources.kobak,
     look: {
       in: 'words',
@@ -196,6 +226,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Words that gave away the first assistants: “delve”, “myriad”, “plethora”.',
     example: 'This essay delves into the history of tea.',
+    finds: 'delves',
+    nearMiss: 'The book digs deep into a forgotten war in the twelve valleys.',
     source: `${sources.kobak}; delve 0.87 per 10,000 words in essays of 2025 and 0.00 in texts of 2026: out of fashion`,
     look: {
       in: 'words',
@@ -209,6 +241,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Trends are asserted with adverbs and without dates.',
     example: 'Shoppers increasingly pay by phone.',
+    finds: 'increasingly',
+    nearMiss: 'The price is increasing, and the roads are full of holes.',
     source: sources.own,
     look: {
       in: 'words',
@@ -222,6 +256,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Plain matters are named as in a slide deck: stakeholders, initiatives, insights.',
     example: 'The team shared its insights with all stakeholders.',
+    finds: 'insights',
+    nearMiss: 'All who had a stake in the mill held a share of it.',
     source: sources.own,
     look: {
       in: 'words',
@@ -235,6 +271,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Adjectives that sound thoughtful and say little: “meaningful”, “thoughtful”, “actionable”.',
     example: 'We want to have more meaningful conversations.',
+    finds: 'meaningful',
+    nearMiss: 'We talked about the meaning of the word for an hour.',
     source: sources.own,
     look: {
       in: 'words',
@@ -248,6 +286,8 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Whatever is said holds across sectors, across industries, across the board.',
     example: 'Employers across industries are hiring again.',
+    finds: 'across industries',
+    nearMiss: 'He walked across the bridge to the mill on the other side.',
     source: sources.own,
     look: {
       in: 'words',

@@ -32,7 +32,6 @@ test('a sentence is put back and accepted again, and copying takes the visible t
   await user.click(sentence(/teams/))
   const bar = within(screen.getByRole('region', { name: 'Sentences' }))
   bar.getByText('Sentence 3 of 3')
-  expect(sentence(/teams/).className).toContain('bg-marker')
   await user.click(await screen.findByRole('button', { name: /^Use my sentence/ }))
   expect(result().textContent).toBe(withOwnLast)
   expect(result().querySelector('ins')).toBeNull()
@@ -235,7 +234,6 @@ test('an edit is kept or rejected by itself, and the next one is at hand', async
   await user.keyboard('{Escape}pnna')
   await waitFor(() => expect(result().querySelector('ins.accepted')).not.toBeNull())
   await user.click(screen.getByRole('button', { name: 'Keep all' }))
-  expect([...result().querySelectorAll('ins')].every(({ className }) => className.includes('accepted'))).toBe(true)
   expect(screen.queryByRole('button', { name: 'Keep all' })).toBeNull()
 })
 

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkFacts } from '#core/facts/compare.ts'
 import { refusalOf, withPhrase, type Phrase } from '#core/rewriting/wordings/phrase.ts'
-import { mostWordings, wordingsSystem, wordingsVersion } from '#core/rewriting/prompts/wordings.ts'
+import { mostWordings } from '#core/rewriting/prompts/wordings.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import { answerWordings, readWordings, writeWordingsPrompt } from '#core/rewriting/wordings/prompt.ts'
 import { findWordings, type WordingsRequest } from '#core/rewriting/wordings/find.ts'
@@ -76,23 +75,6 @@ test('all of the user’s text stands between markers, each part on its line', (
 
 test('another prompt is not answered with wordings', () => {
   expect(answerWordings({ system: '', user: 'Style: simple. Marker: x.\nHello' }, () => ['no'])).toBeUndefined()
-})
-
-test('a new wording of the prompt is a new version', () => {
-  const wording = createHash('sha256')
-  for (const style of styleIds) wording.update(wordingsSystem(style))
-  const { user } = writeWordingsPrompt({
-    before: 'We ',
-    phrase: 'use',
-    after: ' it.',
-    style: 'simple',
-    brief,
-    source: 'We utilize it.',
-    around: { before: 'Zero.', after: 'Two.' },
-    nonce: key,
-  })
-  wording.update(user)
-  expect([wordingsVersion, wording.digest('hex').slice(0, 16)]).toEqual(['2026-11-24', 'fd6eb137b8b518a1'])
 })
 
 test.each<[string, string, string[] | undefined]>([
