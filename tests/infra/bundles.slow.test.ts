@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bundleFunctions, loadBundle } from './bundles.ts'
-import { removeFolders } from './synthesis.ts'
 
-afterAll(removeFolders)
 
 /**
  * The code that a function loads before its first request, which every cold start waits for. The largest loads about 1.1 MB: half
