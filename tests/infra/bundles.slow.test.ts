@@ -6,8 +6,8 @@ import { bundleFunctions, loadBundle } from './bundles.ts'
 
 
 /**
- * The code that a function loads before its first request, which every cold start waits for. The largest loads about 1.1 MB: half
- * as much again is a whole library, such as an AWS client, that came in unseen.
+ * The code that a function loads before its first request, which every cold start waits for. The largest loads 1.1 MB: what
+ * lifts one above this is whole libraries that should be loaded when they are first used.
  */
 const mostBytesAtStart = 1_500_000
 
