@@ -4,7 +4,6 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { bundleFunctions, loadBundle } from './bundles.ts'
 
-
 /**
  * The code that a function loads before its first request, which every cold start waits for. The largest loads 1.1 MB: what
  * lifts one above this is whole libraries that should be loaded when they are first used.

@@ -1,5 +1,5 @@
 // No word that was typed is lost: not to a file or a document, a failed run, another tab, the end of a session or a reload.
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import * as fc from 'fast-check'
 import { MemoryRouter } from 'react-router-dom'
@@ -13,8 +13,6 @@ import { answer } from './editor-page.tsx'
 import { refuse, serve } from './event-server.ts'
 import { dismissToasts } from './toasts.ts'
 import { type EventServer, withEventServer } from './with-event-server.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 let server: EventServer | undefined
 withEventServer(() => server)

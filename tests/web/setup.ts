@@ -12,8 +12,8 @@ const elementError = (message: string | null, container: Element) =>
     message: { configurable: true, get: () => `${message}\n\n${prettyDOM(container)}` },
   })
 
-/** The time that a page may take to show what a test waits for. Real passwords are checked and real answers awaited, on busy machines. */
-configure({ asyncUtilTimeout: 120_000, getElementError: elementError })
+/** Below the timeout of a test, so that a failing wait says what it waited for. */
+configure({ asyncUtilTimeout: 8_000, getElementError: elementError })
 
 /** jsdom has no workers. They run in the test's thread; the browser tests run the real ones. */
 class ThreadWorker extends EventTarget {

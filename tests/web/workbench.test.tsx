@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -30,7 +30,6 @@ const runOf = (more: Partial<Receipt> = {}): HumanizeEvent[] => [
 ]
 
 // The parts of a finished rewrite are loaded when there is one, which takes a busy machine longer than the library waits.
-configure({ asyncUtilTimeout: 10_000 })
 
 let server: EventServer | undefined
 afterEach(() => {
