@@ -12,7 +12,8 @@ const secret = 'local-origin-secret'
 beforeAll(async () => {
   // a day on which visitors get nothing
   const environment = { ANONYMOUS_WORDS_PER_DAY: '0', ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: '0' }
-  local = await startLocal({ folder: temporaryFile('state'), log: () => {}, environment })
+  const folder = temporaryFile('state')
+  local = await startLocal({ folder, builtSite: folder, log: () => {}, environment })
 })
 afterAll(async () => {
   await local.close()

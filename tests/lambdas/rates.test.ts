@@ -4,9 +4,10 @@ import type { Rate } from '#core/api/route.ts'
 import { ratesOf } from '#core/rates.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { rates } from '#lambdas/data/rates.ts'
+import { exportHandler } from '#lambdas/export/handler.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
-import { invoke } from '#tests/support/lambda.ts'
-import { apiServices, bearer } from '#tests/support/services.ts'
+import { invoke, invokeStream } from '#tests/support/lambda.ts'
+import { apiServices, bearer, exportServices } from '#tests/support/services.ts'
 
 const database = useDatabase()
 const noon = new Date('2026-11-21T12:00:00Z')
@@ -94,6 +95,15 @@ test('a user who calls too often is told so in the product’s words, and may ca
 
   now = later(60)
   expect(await usage('eager')).toMatchObject({ status: 200 })
+})
+
+test('an account, of which an export reads everything, is exported three times an hour', async () => {
+  const services = exportServices(database, () => noon)
+  const handler = exportHandler({ ...services, rates: rates(database.client, database.tableName, 1) })
+  const request = { path: '/api/account/export', headers: bearer('the owner') }
+  const statuses = []
+  for (let call = 0; call < 4; call += 1) statuses.push((await invokeStream(handler, request)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
 })
 
 test('the counters name no user or address, and expire', async () => {
