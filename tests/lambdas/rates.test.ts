@@ -7,7 +7,7 @@ import { rates } from '#lambdas/data/rates.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { invoke, invokeStream } from '#tests/support/lambda.ts'
-import { apiServices, bearer, exportServices } from '#tests/support/services.ts'
+import { apiServices, bearer, exportServices, putOnPlan } from '#tests/support/services.ts'
 
 const database = useDatabase()
 const noon = new Date('2026-11-21T12:00:00Z')
@@ -97,15 +97,6 @@ test('a user who calls too often is told so in the product’s words, and may ca
   expect(await usage('eager')).toMatchObject({ status: 200 })
 })
 
-test('an account, of which an export reads everything, is exported three times an hour', async () => {
-  const services = exportServices(database, () => noon)
-  const handler = exportHandler({ ...services, rates: rates(database.client, database.tableName, 1) })
-  const request = { path: '/api/account/export', headers: bearer('the owner') }
-  const statuses = []
-  for (let call = 0; call < 4; call += 1) statuses.push((await invokeStream(handler, request)).status)
-  expect(statuses).toEqual([200, 200, 200, 429])
-})
-
 test('the counters name no user or address, and expire', async () => {
   const handler = strict(() => noon)
   const userId = 'user-whose-id-is-not-written'
@@ -114,4 +105,14 @@ test('the counters name no user or address, and expire', async () => {
   expect(items.length).toBeGreaterThan(0)
   expect(JSON.stringify(items)).not.toMatch(/user-whose-id-is-not-written|203\.0\.113/)
   for (const { ttl } of items) expect(ttl).toBeLessThanOrEqual(later(10 * 60).getTime() / 1000)
+})
+
+test('an account, of which an export reads everything, is exported three times an hour', async () => {
+  await putOnPlan(database, 'owner', 'free')
+  const services = exportServices(database, () => noon)
+  const handler = exportHandler({ ...services, rates: rates(database.client, database.tableName, 1) })
+  const request = { path: '/api/account/export', headers: bearer('owner') }
+  const statuses = []
+  for (let call = 0; call < 4; call += 1) statuses.push((await invokeStream(handler, request)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
 })
