@@ -1,4 +1,4 @@
-// `npm run evaluate`: measures the rewriter and writes the report.
+// `npm run evaluate`: measures the rewriter and writes the report. With --check it compares the measures with their targets.
 import { execFile, execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { rewriteOffline } from '#core/offline/rewrite.ts'
 import { countWords } from '#core/text/words.ts'
 import { runCommand } from '#longhand/command.ts'
 import { helpOfModels, readModel } from './models.ts'
+import { checkTargets, measureForTargets } from './check.ts'
 import { checkCounter } from './counter-check.ts'
 import { readTexts } from './fact-lock.ts'
 import { learnGrammar } from './grammar.ts'
@@ -24,10 +25,12 @@ Measures the rewriter and writes evaluation/report.md, evaluation/report.json an
 The offline rewriter is always measured; with --model another one too, in every style on our own texts. Recorded answers are
 there for our own drafts in the manner of a chat assistant, so with --model recorded those are measured, and the rules beside them.
 
-${helpOfModels}  --help            this text
+${helpOfModels}  --check           measure the fact lock and the counter, and say of each target whether it is met: writes nothing, and ends with 1 if
+                    one is missed
+  --help            this text
 `
 
-const options = { model: { type: 'string', default: 'offline' } } as const
+const options = { model: { type: 'string', default: 'offline' }, check: { type: 'boolean', default: false } } as const
 
 const outputs = {
   page: fileURLToPath(new URL('report.md', import.meta.url)),
@@ -53,6 +56,8 @@ const measureLock = async (): Promise<LockMeasures> => {
 }
 
 await runCommand({ help, options }, async ({ values }) => {
+  if (values.check) return checkTargets(measureForTargets(), console.log)
+
   const offline = await readModel('offline')
   const model = values.model === 'offline' ? undefined : await readModel(values.model)
   const own: Sample[] = Object.entries(readTexts()).map(([id, text]) => ({ id, text }))

@@ -155,8 +155,7 @@ export const readTexts = (): Record<string, string> =>
   )
 
 /** On planted damage, and on clean rewrites of the same texts. */
-export const measurePlanted = (): Measure => {
-  const texts = readTexts()
+export const measurePlanted = (texts: Record<string, string> = readTexts()): Measure => {
   const checkFacts = sourceChecks()
   const tally = new Tally()
   const damaged = plantDamage(texts)
@@ -214,8 +213,10 @@ const linesOf = <Line>(file: URL): Line[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line)
 
+type Labelled = Label & Record<'source' | 'rewrite', string>
+
 /** Source and rewrite of every label, from the benchmark, which stays where it is. */
-const readLabelled = (directory: URL): (Label & Record<'source' | 'rewrite', string>)[] => {
+const readLabelled = (directory: URL): Labelled[] => {
   const cycles = Object.fromEntries(
     (['june', 'july'] as const).map((cycle) => {
       const samples = JSON.parse(readFileSync(new URL(`${cycle}-samples.json`, directory), 'utf8')) as {
@@ -273,9 +274,8 @@ export const addPrecision = (
   }
 }
 
-/** On the labelled rewrites of the benchmark, each checked as a rewrite in the style `simple`. */
-export const measureBenchmark = (directory: URL = defaultBenchmark): Measure & { precision: Precision[] } => {
-  const labels = readLabelled(directory)
+/** On rewrites labelled by hand, each checked as a rewrite in the style `simple`. */
+export const measureLabelled = (labels: readonly Labelled[]): Measure & { precision: Precision[] } => {
   const precision = new Map<FactKind, Precision>()
   const checkFacts = sourceChecks()
   const tally = new Tally()
@@ -309,6 +309,9 @@ export const measureBenchmark = (directory: URL = defaultBenchmark): Measure & {
     precision: findingKinds.flatMap((kind) => precision.get(kind) ?? []),
   }
 }
+
+export const measureBenchmark = (directory: URL = defaultBenchmark): ReturnType<typeof measureLabelled> =>
+  measureLabelled(readLabelled(directory))
 
 const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`
 

@@ -30,7 +30,10 @@ const FactsOfText = z.strictObject({
 type FactsOfText = z.output<typeof FactsOfText>
 
 /** The facts of each text in evaluation/texts, listed by hand, so that the fact lock has no part in what is planted. */
-const factsOfTexts = z.record(z.string(), FactsOfText).parse(listedFacts)
+export const factsOfTexts = z.record(z.string(), FactsOfText).parse(listedFacts)
+
+const listsOf = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(factsOfTexts).filter(([name]) => name in texts)
 
 export type Place = { start: number; end: number }
 
@@ -478,7 +481,7 @@ const damageWhole = (source: string, base: string): Case[] => {
  */
 export const plantDamage = (texts: Readonly<Record<string, string>>): Damaged[] => {
   const random = randomFrom(seeds.damage)
-  return Object.entries(factsOfTexts).flatMap(([name, facts]) => {
+  return listsOf(texts).flatMap(([name, facts]) => {
     const source = texts[name]!
     const named = (cases: readonly Omit<Damaged, 'source'>[], base: string): Damaged[] =>
       cases.map((damaged) => ({ source, ...damaged, id: `${name}/${base}/${damaged.id}` }))
@@ -529,7 +532,7 @@ const mixesOfText = 30
 /** Rewrites of these texts in which no fact is lost or added: honest rewrites, other ways to write a fact, another order, and mixes of them. */
 export const makeClean = (texts: Readonly<Record<string, string>>): Clean[] => {
   const random = randomFrom(seeds.clean)
-  return Object.entries(factsOfTexts).flatMap(([name, { harmless }]) => {
+  return listsOf(texts).flatMap(([name, { harmless }]) => {
     const source = texts[name]!
     const honest = everyStyle.map((style): Clean => ({
       id: `${name}/honest/${style}`,

@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   addPrecision,
   describeMeasure,
-  hasBenchmark,
   kinds,
-  measureBenchmark,
+  measureLabelled,
   measurePlanted,
   readTexts,
   share,
@@ -13,83 +12,44 @@ import {
 } from '#evaluation/fact-lock.ts'
 import type { FactKind } from '#core/facts/kinds.ts'
 import { checkFacts } from '#core/facts/compare.ts'
-import { makeClean, plantDamage, type Place } from '#evaluation/planted.ts'
+import { factsOfTexts, makeClean, plantDamage, type Place } from '#evaluation/planted.ts'
 
-/** Least recall of what was lost and of what was added, in percent. */
-const recallTargets = {
-  figure: 99,
-  quotation: 99,
-  citation: 99,
-  placeholder: 99,
-  link: 99,
-  name: 95,
-  negation: 90,
-  qualifier: 90,
-} as const
-/** Of the rewrites labelled by hand: an equal hedge elsewhere in the sentence counts as told, for a false warning costs more than one of these. */
-const labelledTargets = { ...recallTargets, negation: 88, qualifier: 88 }
-/** Most rewrites with a false alarm, in percent. */
-const alarmTargets = { figure: 1, quotation: 1, name: 5 } as const
+const own = readTexts()
+/** The shortest one is enough to see how the measuring works; `npm run evaluate -- --check` measures all of them. */
+const shortest = Object.fromEntries(
+  Object.entries(own)
+    .toSorted(([, a], [, b]) => a.length - b.length)
+    .slice(0, 1),
+)
 
-const rowOf = ({ rows }: Measure, kind: string) => rows.find((row) => row.kind === kind)!
-
-const recallCases = (targets: Record<string, number>) =>
-  Object.entries(targets).flatMap(([kind, target]) =>
-    (['lost', 'added'] as const).map((side) => ({ kind, side, target })),
+const expectAllListed = (measure: Measure) => {
+  const missed = measure.rows.reduce(
+    (sum, { recall: { lost, added } }) => sum + lost.of - lost.hits + added.of - added.hits,
+    0,
   )
-const alarmCases = Object.entries(alarmTargets).map(([kind, target]) => ({ kind, target }))
-
-const holdsTargets = (measured: () => Measure, targets: Record<string, number>) => {
-  test.each(recallCases(targets))('finds $kind $side', ({ kind, side, target }) => {
-    // Nothing of a kind that the sample does not have can be missed.
-    const { hits, of } = rowOf(measured(), kind).recall[side]
-    expect(hits).toBeGreaterThanOrEqual((of * target) / 100)
-  })
-
-  test.each(alarmCases)('raises no false alarm about a $kind', ({ kind, target }) => {
-    const { hits, of } = rowOf(measured(), kind).falseAlarms
-    expect(hits).toBeLessThanOrEqual((of * target) / 100)
-  })
+  expect(measure.misses).toHaveLength(missed)
+  for (const { kind, falseAlarms } of measure.rows) {
+    const rewrites = new Set(measure.falseAlarms.filter((fault) => fault.kind === kind).map(({ id }) => id))
+    expect(falseAlarms.hits).toBe(rewrites.size)
+  }
+  const written = describeMeasure('Measured', measure)
+  expect(written.match(/^- /gmu) ?? []).toHaveLength(measure.misses.length + measure.falseAlarms.length)
+  for (const kind of kinds) expect(written).toContain(`| ${kind} |`)
 }
 
-describe('on planted damage', () => {
-  let measure: Measure
-  beforeAll(() => {
-    measure = measurePlanted()
-  })
-
-  holdsTargets(() => measure, recallTargets)
-
-  test('every kind has enough examples', () => {
-    expect(measure.cases).toBeGreaterThanOrEqual(2000)
-    expect(measure.rewrites).toBeGreaterThanOrEqual(500)
-    for (const { recall } of measure.rows) expect(recall.lost.of + recall.added.of).toBeGreaterThan(40)
-  })
-
-  test('every miss and every false alarm is listed', () => {
-    const missed = measure.rows.reduce(
-      (sum, { recall: { lost, added } }) => sum + lost.of - lost.hits + added.of - added.hits,
-      0,
-    )
-    expect(measure.misses).toHaveLength(missed)
-    for (const kind of kinds) {
-      const rewrites = new Set(measure.falseAlarms.filter((fault) => fault.kind === kind).map(({ id }) => id))
-      expect(rowOf(measure, kind).falseAlarms.hits).toBe(rewrites.size)
-    }
-    const written = describeMeasure('Planted', measure)
-    expect(written.match(/^- /gmu) ?? []).toHaveLength(measure.misses.length + measure.falseAlarms.length)
-    for (const kind of kinds) expect(written).toContain(`| ${kind} |`)
-  })
+test('on planted damage every miss and every false alarm is listed', () => {
+  const measure = measurePlanted(shortest)
+  expect(measure.cases).toBeGreaterThan(100)
+  expect(measure.rewrites).toBeGreaterThan(50)
+  expectAllListed(measure)
 })
 
 describe('planted errors', () => {
-  const texts = readTexts()
-  const damaged = plantDamage(texts)
-  const clean = makeClean(texts)
+  const damaged = plantDamage(own)
 
   test('are the same every time', () => {
-    expect(plantDamage(texts)).toEqual(damaged)
-    expect(makeClean(texts)).toEqual(clean)
+    expect(plantDamage(shortest)).toEqual(plantDamage(shortest))
+    expect(makeClean(shortest)).toEqual(makeClean(shortest))
   })
 
   test('have names of their own, change their text and lie inside it', () => {
@@ -107,26 +67,45 @@ describe('planted errors', () => {
   })
 
   test('need every text and every list of facts', () => {
-    expect(new Set(damaged.map(({ id }) => id.split('/')[0]))).toEqual(new Set(Object.keys(texts)))
+    expect(Object.keys(factsOfTexts).toSorted()).toEqual(Object.keys(own).toSorted())
+    expect(new Set(damaged.map(({ id }) => id.split('/')[0]))).toEqual(new Set(Object.keys(own)))
   })
 })
 
-describe.skipIf(!hasBenchmark())('on the labelled rewrites of HumanizerBench (needs the benchmarks)', () => {
-  let measure: ReturnType<typeof measureBenchmark>
-  beforeAll(() => {
-    measure = measureBenchmark()
+describe('on rewrites labelled by hand', () => {
+  const source = 'The 40 roses in the garden of Leeds may not bloom before May, and 12 of them are white.'
+  const rewrite = 'The roses in the garden bloom before May, and 13 of them are white.'
+  const place = (text: string, part: string): [number, number] => [text.indexOf(part), part.length]
+  const measure = measureLabelled([
+    {
+      cycle: 'june',
+      line: 0,
+      turns: false,
+      source,
+      rewrite,
+      lost: [
+        { kind: 'figure', at: place(source, '40') },
+        // nothing is lost here, so this one is missed
+        { kind: 'figure', at: place(source, 'white') },
+      ],
+      added: [{ kind: 'figure', at: place(rewrite, '13'), doubt: 'reading' }],
+    },
+  ])
+  const figures = measure.rows.find(({ kind }) => kind === 'figure')!
+
+  test('what the lock finds and misses is counted, what is in doubt is not, and what no label has is a false alarm', () => {
+    expect(figures.recall).toMatchObject({ lost: { hits: 1, of: 2 }, added: { hits: 0, of: 0 } })
+    expect(measure.falseAlarms.map(({ kind, side, place: { start } }) => `${side} ${kind} ${start}`)).toContain(
+      `lost figure ${source.indexOf('12')}`,
+    )
+    expectAllListed(measure)
   })
 
-  holdsTargets(() => measure, labelledTargets)
-
-  test('at least 150 are labelled, 60 of them for negations and qualifiers too', () => {
-    expect(rowOf(measure, 'figure').falseAlarms.of).toBeGreaterThanOrEqual(150)
-    expect(rowOf(measure, 'negation').falseAlarms.of).toBeGreaterThanOrEqual(60)
-  })
-
-  test('at least 95 % of the findings about figures are true', () => {
-    const { supported, mistaken } = measure.precision.find(({ kind }) => kind === 'figure')!
-    expect(supported).toBeGreaterThanOrEqual((supported + mistaken) * 0.95)
+  test('nobody looked for negations, so none is missed or a false alarm', () => {
+    expect(measure.rows.find(({ kind }) => kind === 'negation')!.falseAlarms).toMatchObject({ hits: 0, of: 0 })
+    expect(measure.precision.find(({ kind }) => kind === 'negation' || kind === 'qualifier')).toMatchObject({
+      mistaken: 0,
+    })
   })
 
   test('every finding is supported, mistaken, in doubt or not labelled, and each false alarm is a mistake', () => {
@@ -136,7 +115,7 @@ describe.skipIf(!hasBenchmark())('on the labelled rewrites of HumanizerBench (ne
     }
   })
 
-  test('the report quotes none of the texts', () => {
+  test('none of the texts is quoted', () => {
     for (const fault of [...measure.misses, ...measure.falseAlarms]) expect(fault.text).toBeUndefined()
   })
 })

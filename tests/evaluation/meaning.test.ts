@@ -51,12 +51,15 @@ test('planted statements do what they say: add a sentence, remove one, or invert
   expect(plantStatements(readTexts())).toEqual(planted)
 })
 
-test('the share of planted statements that is found matches the report', () => {
-  const few = plantStatements(readTexts()).filter((_, index) => index % 8 === 0)
-  const { invented, dropped, turned } = measurePlantedStatements(few)
-  expect(invented.hits / invented.of).toBeGreaterThan(0.85)
-  expect(dropped.hits / dropped.of).toBeGreaterThan(0.85)
-  expect(turned.hits / turned.of).toBeGreaterThan(0.55)
+test('a planted statement counts as found if something is found in its sentence', () => {
+  const source = 'The hall holds 40 people. It was built in 1920.'
+  const invented = 'The mayor of Leeds paid for it. '
+  const rewrite = source.replace('It was', `${invented}It was`)
+  const start = rewrite.indexOf(invented)
+  const added = { start, end: start + invented.length }
+  const planted = { id: 'x', how: 'invented', source, rewrite, lost: undefined, added } as const
+  expect(measurePlantedStatements([planted])).toMatchObject({ invented: { hits: 1, of: 1 }, dropped: { of: 0 } })
+  expect(measurePlantedStatements([{ ...planted, rewrite: source }])).toMatchObject({ invented: { hits: 0, of: 1 } })
 })
 
 test('recorded rewrites are compared as they are delivered, and a draft without answers is left out', async () => {
