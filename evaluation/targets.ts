@@ -1,4 +1,4 @@
-// What `npm run evaluate -- --check` holds the fact lock and the counter to, and how a measure is judged by it.
+// The targets to which `npm run evaluate -- --check` holds the fact lock and the counter, and how a measure is judged by them.
 import type { CounterCheck } from './counter-check.ts'
 import type { Measure, Precision, Share } from './fact-lock.ts'
 import type { PlantedStatement } from './planted-statements.ts'
