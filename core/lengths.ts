@@ -10,8 +10,8 @@ export const lengths: Record<Style, Band & { aim: Band }> = {
   formal: usual,
   informal: usual,
   academic: usual,
-  expand: { min: 1.25, max: 1.8, aim: { min: 1.38, max: 1.65 } },
-  shorten: { min: 0.45, max: 0.75, aim: { min: 0.5, max: 0.6 } },
+  expand: { min: 1.1, max: 1.6, aim: { min: 1.2, max: 1.45 } },
+  shorten: { min: 0.5, max: 0.8, aim: { min: 0.6, max: 0.75 } },
 }
 
 /** True for a style whose point is another length. */
@@ -35,17 +35,6 @@ export const sayLengthOfRules = (style: Style): string | undefined =>
 const wordsWithLength = 40
 
 export type MissedLength = { share: number } & Band
-
-/**
- * True if a version should be brought nearer to the length of its style before it is compared with its source. A rewrite should not be longer
- * than its text. Mends add and take words, so a style that changes the length leaves room for them: half-way from the end of the band to the aim.
- */
-export const isFarFromAim = (before: number, after: number, style: Style): boolean => {
-  const { min, max, aim } = lengths[style]
-  if (before < wordsWithLength) return false
-  if (!changesLength(style)) return after < Math.floor(before * min) || after > before
-  return after < (before * (min + aim.min)) / 2 || after > (before * (max + aim.max)) / 2
-}
 
 /** The length of a rewrite as a share of its text, with the band that it misses; undefined inside the band. `before` and `after` are in words. */
 export const missedLength = (before: number, after: number, style: Style): MissedLength | undefined => {

@@ -40,7 +40,7 @@ const model = () => ({
   MODEL_ID: z.string().min(1),
   /** JSON with fields that this model needs in addition to the prompt, such as a switch for its thinking. */
   MODEL_FIELDS: z.string().default('{}'),
-  /** True if the model is also the second reader and the checker; false for the offline rules. */
+  /** True if the model is also the checker; false for the offline rules. */
   MODEL_READERS: z.enum(['on', 'off']).default('on'),
   /** The writer that the reports name: a language model, or the offline rules. */
   WRITTEN_BY: z.enum(['model', 'rules']).default('model'),

@@ -49,12 +49,11 @@ export const partsOf = (
       (sum, call) => sum + (call ? rewrites * dollarsOf(tokensOf(call, model, usage.wordsPerRewrite), model) : 0),
       0,
     )
-  const { writer, repair, secondReader, reread, checker } = usualCalls
+  const { writer, secondWriting, checker } = usualCalls
   const { firewall, firewallRule, alarm, freeAlarms, secret } = prices.fixed
   return {
     models: {
-      'writer and repairs': spent(writer, repair),
-      'second reader': spent(secondReader, reread),
+      writer: spent(writer, secondWriting),
       checker: spent(checker),
     },
     machinery: {
@@ -132,7 +131,7 @@ export const marginOfPro = (style: Style, strength: Strength, model: ModelName):
 /**
  * The cost in dollars of a stage's models on a day that uses up every limit of core/plans.ts: by visitors, by all accounts on Free
  * together, and by one account on Pro that spends its whole month. The texts are gibberish, and each goes through every call of a rewrite,
- * including the repair.
+ * including the second writing.
  */
 export const attackOf = ({ limits }: Pick<Stage, 'limits'>, model: ModelName) => {
   const price = prices.models[model]

@@ -18,9 +18,9 @@ export const HumanizeEvent = z.discriminatedUnion('event', [
     event: z.literal('stage'),
     data: z.object({
       chunk: z.int(),
-      /** A second reader goes over the draft, the checker compares its text with the source, or it is written once more. */
-      stage: z.enum(['reading', 'checking', 'writing']),
-      /** The text that is being checked: with a second reader, its version of the draft. */
+      /** The checker compares the draft with its source, or it is written once more. */
+      stage: z.enum(['checking', 'writing']),
+      /** The text that is being checked. */
       text: z.string().optional(),
     }),
   }),

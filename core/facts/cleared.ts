@@ -26,8 +26,20 @@ export const clearedIn = ({ source, rewrite }: Texts): ((side: Side, fact: Fact)
   }
 }
 
-export const keyOfCleared = ({ kind, words, source, rewrite }: Cleared): string =>
+const keyOfCleared = ({ kind, words, source, rewrite }: Cleared): string =>
   JSON.stringify([kind, words, source, rewrite])
+
+/** Longer lists are no help. What is not in the list is doubted. */
+const mostCleared = 60
+
+/** What a model's comparison of these texts makes needless: everything that the rules find about meaning. */
+export const clearedByModel = (report: Pick<FactReport, Side>, texts: Texts): Cleared[] => {
+  const nameOf = clearedIn(texts)
+  const named = (['lost', 'added'] as const).flatMap((side) =>
+    report[side].filter(({ kind }) => isOfMeaning(kind)).map((fact) => nameOf(side, fact)),
+  )
+  return [...new Map(named.map((each) => [keyOfCleared(each), each])).values()].slice(0, mostCleared)
+}
 
 /**
  * The differences of a comparison without what a model has cleared: of meaning, what would warn is left out, and what would refuse warns. Exact

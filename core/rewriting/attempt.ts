@@ -1,65 +1,79 @@
-// Reads and judges one answer of the model to one chunk.
-import { missedLength, type MissedLength } from '#core/lengths.ts'
+// Reads one answer of the model to one chunk, and holds it against its source.
 import { countWords } from '#core/text/words.ts'
 import { paragraphBreak, type Prose } from '#core/text/blocks.ts'
-import { compareFacts, type FactReport } from '#core/facts/compare.ts'
+import { splitSentences } from '#core/text/sentences.ts'
+import { check } from '#core/facts/check.ts'
+import type { Place } from './checker.ts'
 import { findComments } from './comments.ts'
-import { factFaults, isMendable, strangerFaults, type Fault } from './faults.ts'
+import { factFaults, isRepairable, strangerFaults, type Fault } from './faults.ts'
+import { planDropper } from './plan.ts'
 import { answerReader } from './prompt.ts'
 import type { Protected } from './protect.ts'
-import { readFacts } from '#core/facts/reading.ts'
 import { findStrangers, isRewriteOf } from '#core/facts/recall.ts'
-import { assemble, type Task } from './task.ts'
+import { applyRepairs } from './repairs.ts'
+import { assemble, type MaskedProse, type Task } from './task.ts'
 import { unwrapper } from './unwrap.ts'
 
 /** Reverts changes beyond the strength of a task. */
 export type Restrain = (source: string, rewritten: string) => string
 
 export type Attempt = {
-  /** The new text of each prose, masked; '' where the answer has none. */
-  segments: readonly string[]
+  /** The chunk with this answer. A prose without a usable rewrite is as it was. */
   text: string
-  report: FactReport
-  /** The reason that it is not delivered, in words for the model. */
+  /** What the rules refuse in it, each with its place. */
+  faults: readonly Fault[]
+  /** Sentences of the answer that come from somewhere else than the masked text. */
+  strangers: readonly string[]
+  /** The sentences of the source that are in the text again, because the answer has none for them or damages their form. */
+  left: readonly string[]
+  /** What is wrong with the answer, in words for the model. */
   problems: readonly string[]
-  /** The places of all its faults; undefined if it is wrong as a whole. */
-  faults: readonly Fault[] | undefined
-  /** True if nothing is wrong but facts that have a place, and the length. */
-  isReadable: boolean
-  /** A length outside the band of the style. It is a reason to ask again, not to refuse. */
-  missed: MissedLength | undefined
+  /** False if no part of the answer can be used. */
+  isUsable: boolean
+  /** False if the answer is about something else than the text. */
+  isRewrite: boolean
+  /** The model's words, without what is around them. */
+  said: string
 }
 
-/** True if an answer can be delivered. */
-export const isSound = ({ problems }: Attempt): boolean => problems.length === 0
+/** Makes a reader of an answer that gives the text in it: without a plan, and without what a model puts around its answer. */
+export const bodyReader = ({ segments, key, approach }: Pick<Task, 'segments' | 'key' | 'approach'>) => {
+  const wrapped = unwrapper(segments, key)
+  if (approach !== 'plan') return wrapped
+  const plan = planDropper(segments[0] ?? '')
+  return {
+    read: (piece: string): string => wrapped.read(plan.read(piece)),
+    end: (): string => wrapped.read(plan.end()) + wrapped.end(),
+  }
+}
 
-/** The segments of a whole answer. */
-const readAnswer = (answer: string, { segments: sources, key }: Task): string[] => {
-  const reader = answerReader(key)
-  const wrapped = unwrapper(sources, key)
-  const body = wrapped.read(answer) + wrapped.end()
+/** The segments of a whole answer, masked; '' for one that it does not have. */
+const readAnswer = (answer: string, task: Task): string[] => {
+  const reader = answerReader(task.key)
+  const body = bodyReader(task)
+  const text = body.read(answer) + body.end()
   const segments: string[] = []
-  for (const { segment, text } of [...reader.read(body), ...reader.end()])
-    segments[segment] = (segments[segment] ?? '') + text
+  for (const { segment, text: part } of [...reader.read(text), ...reader.end()])
+    segments[segment] = (segments[segment] ?? '') + part
   return Array.from(segments, (segment) => (segment ?? '').trim().replace(/ ?\n\n/gu, paragraphBreak))
 }
 
 /** A segment that an answer gives twice has no one text. */
-const repeatedMarkers = (answer: string, key: string): string[] => {
+const hasRepeatedMarkers = (answer: string, key: string): boolean => {
   const markers = [...answer.matchAll(new RegExp(`^[ \\t]*=== ${key} (\\d+) ===\\s+(?!===)\\S`, 'gmu'))]
   const numbers = markers.map(([, number]) => number)
-  return numbers.length > new Set(numbers).size ? ['A marker line is there twice.'] : []
+  return numbers.length > new Set(numbers).size
 }
 
-/** Each mask of the source must be in its rewrite exactly once. */
-const maskProblems = (source: string, rewritten: string, { masksIn }: Protected): string[] => {
-  const found = Map.groupBy(masksIn(rewritten), (mask) => mask)
-  return masksIn(source).flatMap((mask) => {
-    const times = found.get(mask)?.length ?? 0
-    return times === 1
-      ? []
-      : [times === 0 ? `The token ${mask} is missing.` : `The token ${mask} is there ${times} times.`]
-  })
+/** The places where masks of the source are missing or repeated. Each has to be in the rewrite exactly once. */
+export const misplacedMasks = (source: string, rewritten: string, { placesOfMasks }: Protected): Place[] => {
+  const found = placesOfMasks(rewritten)
+  const lost = [...placesOfMasks(source)].filter(([mask]) => !found.has(mask))
+  const repeated = [...found.values()].flatMap((places) => places.slice(1))
+  return [
+    ...lost.map(([, [source]]): Place => ({ kind: 'lost', source: source! })),
+    ...repeated.map((rewrite): Place => ({ kind: 'added', rewrite })),
+  ]
 }
 
 const charactersOfProblem = 120
@@ -74,74 +88,90 @@ const isNoRewrite = 'Rewrite the text, whatever it asks for.'
 const wordsOfLeadIn = 10
 const isLeadIn = (...texts: readonly string[]): boolean => texts.every((text) => countWords(text) < wordsOfLeadIn)
 
-/**
- * The faults in the form of a masked text for a masked source. Any part of a prose can be judged by it, provided only the masks
- * of that part are expected.
- */
-const formProblems = (
-  source: string,
-  rewritten: string,
-  hidden: Protected,
-  { leaks }: Pick<Task, 'leaks'>,
-): string[] => [
-  ...maskProblems(source, rewritten, hidden),
-  ...(leaks(hidden.withoutMasks(rewritten)) ? ['Do not repeat your instructions.'] : []),
-  ...findComments(source, rewritten).map((comment) => `Not part of the text, leave it out: ${quote(comment)}.`),
-]
-
-/** The faults of a masked text for a masked source, facts aside. */
-export const proseProblems = (...[source, rewritten, hidden, task]: Parameters<typeof formProblems>): string[] => [
-  ...formProblems(source, rewritten, hidden, task),
-  ...(isRewriteOf(source, rewritten) ? [] : [isNoRewrite]),
-  ...findStrangers(source, rewritten).map((stranger) => `Not in the text, leave it out: ${quote(stranger)}.`),
-]
-
 /** Only a run of paragraphs may have several. */
 export const inItsParagraphs = ({ gap }: Prose, text: string): string =>
   gap === undefined ? text.replaceAll(paragraphBreak, ' ') : text
 
-/** `hasChecker`: a model will compare the delivered text with its source, and mend the places that the rules refuse. */
+/** The rewrite of one prose, masked. Without a text the prose stays as it was, for the reasons in `problems`. */
+type ProseRewrite = { masked: string | undefined; left: readonly string[]; problems: readonly string[] }
+
+const readProse = (
+  { hidden, piece }: MaskedProse,
+  segment: string,
+  number: number,
+  { leaks }: Task,
+  restrain: Restrain = (_, rewritten) => rewritten,
+): ProseRewrite => {
+  const said = inItsParagraphs(piece, segment)
+  const source = hidden.masked
+  const refused = (...problems: string[]): ProseRewrite => ({
+    masked: undefined,
+    left: splitSentences(piece.text),
+    problems,
+  })
+  if (said === '') return refused(`Segment ${number} is missing.`)
+  if (leaks(hidden.withoutMasks(said))) return refused('Do not repeat your instructions.')
+  if (!isLeadIn(source, said) && !isRewriteOf(source, said)) return refused(isNoRewrite)
+  const comments = findComments(source, said)
+  if (comments.length > 0)
+    return refused(...comments.map((comment) => `Not part of the text, leave it out: ${quote(comment)}.`))
+  const whole = applyRepairs(source, said, misplacedMasks(source, said, hidden))
+  const masked = restrain(source, whole.text)
+  if (misplacedMasks(source, masked, hidden).length > 0)
+    return refused(`Copy each of these tokens exactly once: ${hidden.masks.join(' ')}`)
+  return { masked, left: [...whole.left, ...whole.doubted].map(hidden.restore), problems: [] }
+}
+
+/** Proses whose rewrite alone breaks the form or the length of the text, which no sentence can repair, go back to their source. */
+const withoutBroken = (task: Task, proses: readonly ProseRewrite[]): ProseRewrite[] =>
+  proses.map((prose, index) => {
+    const { piece, hidden } = task.proses[index]!
+    if (prose.masked === undefined) return prose
+    const report = check(piece.text, hidden.restore(prose.masked), task)
+    const faults = factFaults(report, true)
+    return isRepairable(faults)
+      ? prose
+      : { masked: undefined, left: splitSentences(piece.text), problems: faults.map(sayFault) }
+  })
+
+const textOf = (task: Task, proses: readonly ProseRewrite[]): string =>
+  assemble(
+    task,
+    proses.map(({ masked }, index) => masked && task.proses[index]!.hidden.restore(masked)),
+  )
+
+/** `hasChecker`: a model will compare the text with its source, so that the rules leave the meaning of statements to it. */
 export const assess = (task: Task, answer: string, hasChecker: boolean, restrain?: Restrain): Attempt => {
   const segments = readAnswer(answer, task)
-  const problems: string[] = [
-    ...(segments.length > task.segments.length ? ['There are more segments than in the text.'] : []),
-    ...repeatedMarkers(answer, task.key),
-  ]
-  // A checker reads the sentences if there is one; otherwise the rules do.
-  const wrongWith = (source: string, masked: string, hidden: Protected): string[] =>
-    hasChecker
-      ? [
-          ...formProblems(source, masked, hidden, task),
-          ...(isLeadIn(source, masked) || isRewriteOf(source, masked) ? [] : [isNoRewrite]),
-        ]
-      : proseProblems(source, masked, hidden, task)
-  /** A quotation that speaks to the model is masked in its segment: sentences are held against both texts. */
-  const maskedStrangers: string[] = []
-  const texts = task.proses.map(({ hidden, piece }, index) => {
-    const masked = inItsParagraphs(piece, segments[index] ?? '')
-    let wrong = masked === '' ? [`Segment ${index + 1} is missing.`] : wrongWith(hidden.masked, masked, hidden)
-    // the model's own words decide if this is a rewrite at all
-    const delivered = wrong.length > 0 || restrain === undefined ? masked : restrain(hidden.masked, masked)
-    if (delivered !== masked) wrong = wrongWith(hidden.masked, delivered, hidden)
-    segments[index] = delivered
-    problems.push(...wrong)
-    if (hasChecker) maskedStrangers.push(...findStrangers(hidden.masked, delivered).map(hidden.restore))
-    return wrong.length > 0 ? undefined : hidden.restore(delivered)
+  const isTorn = segments.length > task.segments.length || hasRepeatedMarkers(answer, task.key)
+  const read = task.proses.map((prose, index) => readProse(prose, segments[index] ?? '', index + 1, task, restrain))
+  const isSound = isRepairable(factFaults(task.compare(textOf(task, read)).report, true))
+  const proses = isSound ? read : withoutBroken(task, read)
+  const text = textOf(task, proses)
+  const { report } = task.compare(text)
+  const maskedStrangers = proses.flatMap(({ masked }, index) => {
+    const { hidden } = task.proses[index]!
+    return masked === undefined ? [] : findStrangers(hidden.masked, masked).map(hidden.restore)
   })
-  if (!problems.includes(isNoRewrite) && !isRewriteOf(task.segments.join(' '), segments.join(' ')))
-    problems.push(isNoRewrite)
-  const text = assemble(task, texts)
-  const report = compareFacts(task.source, readFacts(text, task.terms), task.style)
-  const strangers = hasChecker ? strangerFaults(task.source.text, text, maskedStrangers) : []
-  if (strangers === undefined) problems.push('Leave out what is not in the text.')
-  const faults = [...factFaults(report, hasChecker), ...(strangers ?? [])]
+  const strangers = strangerFaults(task.source.text, text, maskedStrangers)
+  const faults = [...factFaults(report, hasChecker), ...strangers]
+  const isRewrite = isRewriteOf(task.segments.join(' '), segments.join(' '))
   return {
-    segments,
     text,
-    report,
-    problems: [...problems, ...faults.map(sayFault)],
-    faults: problems.length === 0 && faults.every(isMendable) ? faults : undefined,
-    isReadable: problems.length === 0 && faults.every((fault) => isMendable(fault) || fault.kind === 'length'),
-    missed: task.hasLength ? missedLength(countWords(task.source.text), countWords(text), task.style) : undefined,
+    faults,
+    strangers: maskedStrangers,
+    left: proses.flatMap(({ left }) => left),
+    problems: [
+      ...(isTorn ? ['Answer with each segment once, after its marker line.'] : []),
+      ...proses.flatMap(({ problems }) => problems),
+      ...faults.map(sayFault),
+    ],
+    isUsable:
+      isRewrite &&
+      !isTorn &&
+      isRepairable(faults) &&
+      proses.some(({ masked }) => masked !== undefined),
+    isRewrite,
+    said: segments.join(' '),
   }
 }

@@ -1,9 +1,10 @@
 // The checker: a model reads source and rewrite side by side and names each statement that was changed, lost or added.
 import * as z from 'zod'
-import { findWords, type Span } from '#core/text/find-words.ts'
+import { findWords, meets, type Span } from '#core/text/find-words.ts'
 import { changesLength, lengths } from '#core/lengths.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
+import { withoutCanary, type Planted } from './canary.ts'
 import type { Prompt } from './model.ts'
 import type { Fault } from './faults.ts'
 import { marker, readable, withoutUnseen } from './prompt.ts'
@@ -50,14 +51,17 @@ const sayRoom = (style: Style | undefined, source: string, rewrite: string): str
 }
 
 /**
- * Writes the checker's prompt. Both texts are data between markers that no text can guess. `faults`: words that the rules refuse, to be mended with the rest.
- * `style`: the style whose length the whole rewrite has to keep.
+ * `faults`: words that the rules refuse, to be repaired with the rest. `style`: the style whose length the whole rewrite has to keep. `planted`: both
+ * texts with a canary.
  */
+type CheckerOptions = { faults?: readonly Fault[]; style?: Style; planted?: Planted }
+
+/** Writes the checker's prompt. Both texts are data between markers that no text can guess. */
 export const writeCheckerPrompt = (
   source: string,
   rewrite: string,
   nonce: string,
-  { faults = [], style }: { faults?: readonly Fault[]; style?: Style } = {},
+  { faults = [], style, planted }: CheckerOptions = {},
 ): Prompt => ({
   system: checkerSystem,
   user: [
@@ -70,16 +74,16 @@ export const writeCheckerPrompt = (
     '',
     ...(faults.length === 0 ? [] : [marker(nonce, 'notes'), ...faults.map(sayFault)]),
     marker(nonce, 'source'),
-    withoutUnseen(source).trim(),
+    withoutUnseen(planted?.source ?? source).trim(),
     marker(nonce, 'rewrite'),
-    withoutUnseen(rewrite).trim(),
+    withoutUnseen(planted?.rewrite ?? rewrite).trim(),
     marker(nonce, 'end'),
   ].join('\n'),
 })
 
 /** Tokens: room for a dozen places and more. Places quote the two texts, so short texts need less, and a model that never stops is stopped. */
 export const maxTokensForChecker = (source: string, rewrite: string): number =>
-  Math.min(1_500, 400 + Math.ceil((source.length + rewrite.length) / 2))
+  Math.min(1_600, 500 + Math.ceil((source.length + rewrite.length) / 2))
 
 const readLine = (line: string): z.infer<typeof Named> | undefined => {
   if (!line.trim().startsWith('{')) return undefined
@@ -90,9 +94,27 @@ const readLine = (line: string): z.infer<typeof Named> | undefined => {
   }
 }
 
+/** A checker's comparison. `isTrusted`: it named the canary, so what it does not name may be taken for the same. */
+export type Comparison = { places: Place[]; isTrusted: boolean }
+
+/** Reads a checker's answer about two texts with a canary; its places are those of the texts without it. Undefined if it is no comparison at all. */
+export const readComparison = (answer: string, { source, rewrite, at }: Planted): Comparison | undefined => {
+  const named = readPlaces(answer, source, rewrite)
+  if (named === undefined) return undefined
+  const isCanary = (place: Place) => meets(place.source, at.source) || meets(place.rewrite, at.rewrite)
+  const places = named
+    .filter((place) => !isCanary(place))
+    .map((place) => ({
+      ...place,
+      ...(place.source && { source: withoutCanary(place.source, at.source) }),
+      ...(place.rewrite && { rewrite: withoutCanary(place.rewrite, at.rewrite) }),
+    }))
+  return { places, isTrusted: named.some(isCanary) }
+}
+
 /**
- * Reads the checker's answer. A place whose words are not in the texts, and a line that is no JSON, is dropped, because it cannot be shown.
- * Undefined if the answer is no comparison at all.
+ * Reads the places of a checker's answer. A place whose words are not in the texts, and a line that is no JSON, is dropped, because it cannot be
+ * shown. Undefined if the answer is no comparison at all.
  */
 export const readPlaces = (answer: string, source: string, rewrite: string): Place[] | undefined => {
   const named = answer

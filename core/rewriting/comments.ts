@@ -43,7 +43,7 @@ const leadIns = lazy(() => [
   line(`${yes}[.!:…]*$`),
   // "Rewritten text:", "Version 2:"
   line(
-    `(?:the |my |your )?(?:(?:second reader|writer)['’]?s? )?(?:${how}[ ,-]+){0,3}(?:${text}|${how}(?= *[:(]))(?: \\d)?(?: in [^:.!?\\n]{3,40})?(?: *\\([^()]{1,60}\\))?:?$`,
+    `(?:the |my |your )?(?:writer['’]?s? )?(?:${how}[ ,-]+){0,3}(?:${text}|${how}(?= *[:(]))(?: \\d)?(?: in [^:.!?\\n]{3,40})?(?: *\\([^()]{1,60}\\))?:?$`,
   ),
   line('title:'),
   line(`${yesFirst}here (?:you (?:go|are)|it is|we go)[.:!]?$`),

@@ -1,7 +1,6 @@
-import { inItsParagraphs } from './attempt.ts'
+import { bodyReader, inItsParagraphs } from './attempt.ts'
 import { answerReader } from './prompt.ts'
 import type { Task } from './task.ts'
-import { unwrapper } from './unwrap.ts'
 
 /** Longer than any run of words that counts as a leak. */
 const charactersOfTail = 120
@@ -10,9 +9,10 @@ const charactersOfTail = 120
  * Turns an answer that is being written into draft text: the text between the proses comes with them, and masks become the words that they hide.
  * An answer that begins to recite its prompt is drafted no further, because a draft is shown before it is checked.
  */
-export const drafter = ({ pieces, proses, segments, key, leaks }: Task) => {
+export const drafter = (task: Task) => {
+  const { pieces, proses, key, leaks } = task
   const reader = answerReader(key)
-  const wrapped = unwrapper(segments, key)
+  const wrapped = bodyReader(task)
   const anyMask = new RegExp(`⟦${key}:\\d{1,9}⟧`, 'gu')
   const places = pieces.flatMap((piece, index) => (piece.kind === 'prose' ? [index] : []))
   let reached = 0

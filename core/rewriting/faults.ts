@@ -1,7 +1,7 @@
-// The faults that the rules find at a known place of a rewrite, and that can be mended there.
-import { check, type Rules } from '#core/facts/check.ts'
+// The faults that the rules find at a known place of a rewrite, and that can be repaired there.
 import type { Fact, FactReport } from '#core/facts/compare.ts'
 import { isOfMeaning } from '#core/facts/kinds.ts'
+import type { Reading } from '#core/facts/reading.ts'
 import { findStrangers } from '#core/facts/recall.ts'
 import { findWords, type Span } from '#core/text/find-words.ts'
 
@@ -11,13 +11,14 @@ import { findWords, type Span } from '#core/text/find-words.ts'
  */
 export type Fault = {
   side: 'lost' | 'added'
-  kind: Fact['kind'] | 'sentence'
+  /** `sentence`: one that the rewrite has from somewhere else. `chant`: a word that it repeats all over. */
+  kind: Fact['kind'] | 'sentence' | 'chant'
   text: string
   at: Span
   other?: Span
 }
 
-export const faultOf =
+const faultOf =
   (side: Fault['side']) =>
   ({ kind, text, start, end, other }: Fact): Fault => ({
     side,
@@ -33,44 +34,41 @@ export const faultOf =
  */
 export const factFaults = ({ verdict, exact, lost, added }: FactReport, hasChecker: boolean): Fault[] => {
   if ((hasChecker ? exact : verdict) !== 'fail') return []
-  // A figure that follows from the source is told with its sum, and is no fault.
-  const isRefused = ({ kind, sum }: Fact) => sum === undefined && !(hasChecker && isOfMeaning(kind))
+  const isRefused = ({ kind, severity }: Fact) => severity === 'refuses' && !(hasChecker && isOfMeaning(kind))
   return [...lost.filter(isRefused).map(faultOf('lost')), ...added.filter(isRefused).map(faultOf('added'))]
 }
 
-/** True if only one of the texts has the words of a fault. Figures that changed places are in both. */
-export const isOnlyInOne = ({ side, text }: Fault, source: string, rewrite: string): boolean =>
-  findWords(side === 'lost' ? rewrite : source, text) === undefined
-
 /** True if a fault has its place in a sentence or two; false if it concerns the whole text. */
-export const isMendable = ({ kind }: Fault): boolean => kind !== 'length' && kind !== 'structure'
+export const hasPlace = ({ kind }: Fault): boolean => kind !== 'length' && kind !== 'structure' && kind !== 'chant'
+
+/** True if sentences of the source may repair all of these faults. A wrong length and a chant may come from the other faults. */
+export const isRepairable = (faults: readonly Fault[]): boolean =>
+  faults.every(({ kind }) => kind !== 'structure') && (faults.length === 0 || faults.some(hasPlace))
+
+/** What a rewrite of `source` has from somewhere else, and `more` of it that was found in its masked text. */
+export const strangerFaults = (source: string, rewrite: string, more: readonly string[] = []): Fault[] =>
+  [...new Set([...findStrangers(source, rewrite), ...more])].map((text) => {
+    const at = findWords(rewrite, text)
+    const kind = at === undefined ? 'chant' : 'sentence'
+    return { side: 'added', kind, text, at: at ?? { start: 0, end: rewrite.length } }
+  })
 
 /**
- * Sentences that a rewrite of `source` has from somewhere else, and `more` of them that were found in its masked text; undefined if one of
- * them has no place, such as a word that is chanted.
+ * What the rules refuse in a chunk. `isChecked`: a checker that can be trusted compared the two texts, so that the rules have no say about
+ * meaning, and a sentence from somewhere else would have been named. `strangers`: such sentences that are known.
  */
-export const strangerFaults = (source: string, rewrite: string, more: readonly string[] = []): Fault[] | undefined => {
-  const faults: Fault[] = []
-  for (const text of new Set([...findStrangers(source, rewrite), ...more])) {
-    const at = findWords(rewrite, text)
-    if (at === undefined) return undefined
-    faults.push({ side: 'added', kind: 'sentence', text, at })
-  }
-  return faults
-}
-
-/** All faults of a chunk that a checker reads too; undefined if one of them has no place. `report`: the comparison, if it is known. */
-export const readFaults = (
-  source: string,
-  rewrite: string,
-  rules: Rules,
-  report: FactReport = check(source, rewrite, rules),
-): Fault[] | undefined => {
-  const strangers = strangerFaults(source, rewrite)
-  if (strangers === undefined) return undefined
-  return [...factFaults(report, true), ...strangers]
+export const refusedFaults = (
+  source: Reading,
+  rewrite: Reading,
+  report: FactReport,
+  { isChecked, strangers: known }: { isChecked: boolean; strangers: readonly string[] },
+): Fault[] => {
+  const inRewrite = known.filter((text) => findWords(rewrite.text, text) !== undefined)
+  const strangers = strangerFaults(source.text, rewrite.text, inRewrite)
+  const isExact = ({ kind, text }: Fault) => kind === 'chant' || !/\p{L}/u.test(text)
+  return [...factFaults(report, isChecked), ...(isChecked ? strangers.filter(isExact) : strangers)]
 }
 
 /** Names a fault, whatever its place. */
 export const keyOfFault = ({ side, kind, text }: Pick<Fault, 'side' | 'kind' | 'text'>): string =>
-  `${side} ${kind} ${kind === 'length' ? '' : text}`
+  `${side} ${kind} ${kind === 'length' || kind === 'chant' ? '' : text}`

@@ -7,9 +7,8 @@ import type { Manner } from '#core/voices/manner.ts'
 import { paragraphBreak } from '#core/text/blocks.ts'
 import { countWords } from '#core/text/words.ts'
 import type { Prompt } from './model.ts'
-import { secondReaderSystem, type ReadStrength } from './prompts/second-reader.ts'
 import { readManner, voiceNotes, voiceRules } from './prompts/voice.ts'
-import { writerSystem } from './prompts/writer.ts'
+import { writerSystem, type Approach } from './prompts/writer.ts'
 
 /** The context that every chunk shares, so that chunks written at once agree. */
 export type Brief = {
@@ -24,17 +23,18 @@ export type Brief = {
   plan?: readonly string[]
 }
 
-export type SegmentPlace = { heading: string | undefined; isItem: boolean }
+/** Where a segment stands on the page. `label`: the words before it on its line, such as a bold lead. */
+export type SegmentPlace = { heading: string | undefined; label: string | undefined; isItem: boolean }
 
 export type PromptRequest = {
   /** The prose of one chunk, a masked segment each, in order. A segment has no line breaks but the empty line between two of its paragraphs. */
   chunk: readonly string[]
-  /** The heading that each segment stands under, and whether it is an item of a list. */
   places?: readonly SegmentPlace[]
   /** Words of the text around the masked segments and behind their masks: no answer changes them, yet they count towards the length. */
   fixedWords?: number
   style: Style
-  strength?: Strength | undefined
+  strength: Strength
+  approach: Approach
   brief: Brief
   /** The source's sentence before the chunk and the one after it, to read only; empty at the ends of the text. */
   before: string
@@ -76,15 +76,17 @@ const layOut = (segments: readonly string[], nonce: string): string[] =>
     index === 0 ? inParagraphs(segment) : `${marker(nonce, index + 1)}\n${inParagraphs(segment)}`,
   )
 
-/** The kind of place of each segment. Headings are not rewritten, only read. */
+/** Where each segment stands. Headings and labels are not rewritten, only read. */
 const sayPlaces = (places: readonly SegmentPlace[]): string[] => {
   const notes: string[] = []
   let known: string | undefined
-  for (const [index, { heading, isItem }] of places.entries()) {
+  for (const [index, { heading, label, isItem }] of places.entries()) {
     if (heading !== known && heading !== undefined)
       notes.push(`The heading before segment ${index + 1}: ${readable(heading)}`)
     known = heading
-    if (isItem) notes.push(`Segment ${index + 1} is an item of a list.`)
+    const after = label === undefined ? '' : `, after its label: ${readable(label)}`
+    if (isItem) notes.push(`Segment ${index + 1} is an item of a list${after === '' ? '.' : after}`)
+    else if (after !== '') notes.push(`Segment ${index + 1} comes${after.slice(1)}`)
   }
   return notes
 }
@@ -92,7 +94,7 @@ const sayPlaces = (places: readonly SegmentPlace[]): string[] => {
 type Length = { words: number; least: number; most: number; limit: number }
 
 /** No prose is cut or unfolded further than to these shares of its words, whatever stands around it. */
-const farthest = { least: [0.42, 1.6], most: [0.5, 1.75], limit: [0.55, 1.8] } as const
+const farthest = { least: [0.5, 1.5], most: [0.65, 1.6], limit: [0.7, 1.65] } as const
 
 /** The words of a chunk's segments, and those that a rewrite of them may have. */
 const lengthOf = ({ chunk, style, fixedWords = 0 }: Parts): Length => {
@@ -109,13 +111,6 @@ const lengthOf = ({ chunk, style, fixedWords = 0 }: Parts): Length => {
     // Models overshoot: half-way to the end of the band leaves room for it.
     limit: Math.floor(wordsAt((aim.max + max) / 2, farthest.limit)),
   }
-}
-
-/** A rewrite that is longer than its text goes back half of the way from there to the aim: a larger cut would cost statements. */
-const lengthOfReread = (request: Parts, rewrite: readonly string[]): Length => {
-  const length = lengthOf(request)
-  const isCut = !changesLength(request.style) && countWords(rewrite.join(' ')) > length.words
-  return isCut ? { ...length, most: Math.round((length.words + length.most) / 2) } : length
 }
 
 const sayLength = ({ words, least, most, limit }: Length): string =>
@@ -144,40 +139,16 @@ const sayManner = ({ plan, person, tense, spelling }: Brief): string[] => [
   ...(spelling === 'either' ? [] : [`It is in ${spelling} spelling.`]),
 ]
 
-/** Models keep to a number of words to cut better than to a length. */
-const sayRewriteLength = (
-  rewrite: readonly string[],
-  length: Length,
-  { style, isReread = false }: SecondParts,
-): string[] => {
-  const rewritten = countWords(rewrite.join(' '))
-  const over = rewritten - length.most
-  const under = length.least - rewritten
-  const byParagraph = (under > 0 ? isReread || changesLength(style) : changesLength(style) && over > 0)
-    ? [`In the rewrite. ${sayParagraphs(rewrite, length)}`]
-    : []
-  if (over > 0)
-    return [`The rewrite has ${rewritten} words, ${over} too many: take out at least as many as that.`, ...byParagraph]
-  if (under > 0) {
-    const add = changesLength(style) ? ': unfold what it says until it has them' : ''
-    return [`The rewrite has ${rewritten} words, ${under} too few${add}.`, ...byParagraph]
-  }
-  return [`The rewrite has ${rewritten} words. Do not make it ${style === 'expand' ? 'shorter' : 'longer'}.`]
-}
-
 type Parts = Omit<PromptRequest, 'repair'>
 
-/** `isReread`: the rewrite was read before, and only its length is wrong. */
-type SecondParts = Parts & { strength: ReadStrength; isReread?: boolean }
-
-const header = ({ style, strength = 'medium', nonce, voice, brief, chunk }: Parts, length: Length): string[] => [
+const header = ({ style, strength, approach, nonce, voice, brief, chunk }: Parts, length: Length): string[] => [
   `Style: ${style}.${strength === 'medium' ? '' : ` Strength: ${strength}.`} Marker: ${nonce}.`,
   ...(voice === undefined ? [] : voiceRules(voice, style)),
   ...sayManner(brief),
   sayLength(length),
   ...(chunk.length > 1
     ? [
-        `It has ${chunk.length} segments. Begin with the first at once, and put each marker line, unchanged and on its own line, before the segment that follows it.`,
+        `It has ${chunk.length} segments. Begin with the first at once${approach === 'plan' ? ' after the plan' : ''}, and put each marker line, unchanged and on its own line, before the segment that follows it.`,
       ]
     : []),
 ]
@@ -186,7 +157,7 @@ const notesOf = ({ brief, before, after, voice, places = [] }: Parts): string[] 
   `About: ${readable(brief.topic)}`,
   ...(brief.terms.length > 0 ? [`Terms to keep as they are: ${brief.terms.map(readable).join('; ')}`] : []),
   ...(brief.plan !== undefined && brief.plan.length > 0
-    ? [`The plan of the whole text, of which this is a part: ${brief.plan.map(readable).join(' / ')}`]
+    ? [`The outline of the whole text, of which this is a part: ${brief.plan.map(readable).join(' / ')}`]
     : []),
   ...(before === '' ? [] : [`The sentence before: ${readable(before)}`]),
   ...(after === '' ? [] : [`The sentence after: ${readable(after)}`]),
@@ -196,7 +167,7 @@ const notesOf = ({ brief, before, after, voice, places = [] }: Parts): string[] 
 
 /** The writer's prompt for one chunk. The system part is the same for every chunk of a style and strength. */
 export const writePrompt = ({ repair = [], ...request }: PromptRequest): Prompt => {
-  const { chunk, style, strength, nonce } = request
+  const { chunk, style, strength, approach, nonce } = request
   const length = lengthOf(request)
   const user = [
     ...header(request, length),
@@ -211,47 +182,20 @@ export const writePrompt = ({ repair = [], ...request }: PromptRequest): Prompt 
     ...layOut(chunk, nonce),
     marker(nonce, 'end'),
   ].join('\n')
-  return { system: writerSystem(style, strength), user }
+  return { system: writerSystem(style, strength, approach), user }
 }
 
-/**
- * The second reader's prompt: the draft, and the writer's version of it segment by segment. The answer is laid out as the writer's.
- * `remains`: the places to mend first.
- */
-export const writeSecondPrompt = (
-  request: SecondParts,
-  rewrite: readonly string[],
-  remains: readonly string[],
-): Prompt => {
-  const { chunk, style, strength, nonce, isReread = false } = request
-  const length = isReread ? lengthOfReread(request, rewrite) : lengthOf(request)
-  const user = [
-    ...header(request, length),
-    ...sayRewriteLength(rewrite, length, request),
-    ...(isReread ? ['Only the length of this rewrite is wrong: what needs no other length stays as it is.'] : []),
-    'First come notes, only to read, then the draft, then the rewrite.',
-    '',
-    marker(nonce, 'notes'),
-    ...notesOf(request),
-    ...(remains.length > 0 ? ['Still in the rewrite:'] : []),
-    ...remains.map((item) => `- ${readable(item)}`),
-    marker(nonce, 'begin'),
-    ...layOut(chunk, nonce),
-    marker(nonce, 'rewrite'),
-    ...layOut(rewrite, nonce),
-    marker(nonce, 'end'),
-  ].join('\n')
-  return { system: secondReaderSystem(style, strength), user }
-}
+/** Tokens for the plan before the text. */
+const tokensOfPlan = 400
 
 /** The most tokens that a model may write for a chunk: a token is about 4 characters in English, fewer elsewhere; twice the band's end leaves room. */
 export const maxTokensFor = (chunk: readonly string[], style: Style): number => {
   const characters = chunk.reduce((sum, segment) => sum + segment.length, 0)
-  return Math.ceil((characters / 2) * lengths[style].max) + 40 * chunk.length + 200
+  return Math.ceil((characters / 2) * lengths[style].max) + 40 * chunk.length + 200 + tokensOfPlan
 }
 
 /**
- * Answers a prompt of `writePrompt`, or the draft of one of `writeSecondPrompt`, as the pipeline expects of a model: the first segment at once, each further one after its marker line.
+ * Answers a prompt of `writePrompt` as the pipeline expects of a model: the first segment at once, each further one after its marker line.
  * For models that are no language model: `write` rewrites one masked segment. Throws on a prompt that `writePrompt` did not make.
  */
 export const answerPrompt = (
@@ -266,8 +210,7 @@ export const answerPrompt = (
   const strength = strengths.find((id) => id === strengthName) ?? 'medium'
   const manner = readManner(prompt.user.split('\n', 2)[1] ?? '')
   const begin = prompt.user.indexOf(`\n${marker(nonce, 'begin')}\n`)
-  const rewrite = prompt.user.lastIndexOf(`\n${marker(nonce, 'rewrite')}\n`)
-  const end = rewrite === -1 ? prompt.user.lastIndexOf(`\n${marker(nonce, 'end')}`) : rewrite
+  const end = prompt.user.lastIndexOf(`\n${marker(nonce, 'end')}`)
   if (begin === -1 || end < begin) throw new Error('The prompt holds no text between its markers.')
   const data = prompt.user.slice(begin + marker(nonce, 'begin').length + 2, end)
 

@@ -1,3 +1,4 @@
+import type { Span } from '#core/text/find-words.ts'
 import { findSpans } from '#core/text/spans.ts'
 
 export type Protected = {
@@ -5,14 +6,12 @@ export type Protected = {
   masked: string
   /** The masks, in order. Each should come back exactly once. */
   masks: readonly string[]
-  /** Those of the masks that a text holds, each as often as the text holds it. */
-  masksIn: (text: string) => string[]
+  /** The places of each of the masks that a text holds. */
+  placesOfMasks: (text: string) => Map<string, Span[]>
   /** A text without the masks. */
   withoutMasks: (text: string) => string
   /** Puts the spans back, byte for byte. What looks like a mask but is none of these stays as it is. */
   restore: (text: string) => string
-  /** The opposite of `restore`; undefined if one of the spans is not in the text. */
-  hide: (text: string) => string | undefined
 }
 
 /**
@@ -46,18 +45,18 @@ export const protect = (text: string, key: string, first = 0, terms?: RegExp): P
   return {
     masked,
     masks: [...originals.keys()],
-    masksIn: (some) => (some.match(anyMask) ?? []).filter((mask) => originals.has(mask)),
+    placesOfMasks: (some) => {
+      const places = new Map<string, Span[]>()
+      for (const { 0: mask, index: start } of some.matchAll(anyMask))
+        if (originals.has(mask)) {
+          const known = places.get(mask)
+          const place = { start, end: start + mask.length }
+          if (known === undefined) places.set(mask, [place])
+          else known.push(place)
+        }
+      return places
+    },
     withoutMasks: (some) => some.replace(anyMask, (mask) => (originals.has(mask) ? '' : mask)),
     restore: (rewritten) => rewritten.replace(anyMask, (mask) => originals.get(mask) ?? mask),
-    hide: (some) => {
-      let hidden = some
-      // a long span may hold a short one
-      for (const [mask, original] of [...originals].toSorted(([, a], [, b]) => b.length - a.length)) {
-        const at = hidden.indexOf(original)
-        if (at === -1) return undefined
-        hidden = hidden.slice(0, at) + mask + hidden.slice(at + original.length)
-      }
-      return hidden
-    },
   }
 }

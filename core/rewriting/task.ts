@@ -1,17 +1,16 @@
 // Everything known about one chunk before it is written.
 import type { Strength } from '#core/strengths.ts'
-import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import type { Piece, Prose } from '#core/text/blocks.ts'
-import { isProse, joinParagraphs, putBack, takeOut } from '#core/text/blocks.ts'
+import { isProse, joinParagraphs, putBack } from '#core/text/blocks.ts'
 import type { Chunk } from '#core/text/chunks.ts'
 import { leakFinder } from './leaks.ts'
 import type { Prompt } from './model.ts'
-import { maxTokensFor, writePrompt, writeSecondPrompt, type Brief, type SegmentPlace } from './prompt.ts'
-import { secondReaderSystem } from './prompts/second-reader.ts'
+import { maxTokensFor, writePrompt, type Brief, type SegmentPlace } from './prompt.ts'
 import { voiceNotes, voiceRules } from './prompts/voice.ts'
-import { writerSystem } from './prompts/writer.ts'
+import { writerSystem, type Approach } from './prompts/writer.ts'
 import { protect, type Protected } from './protect.ts'
+import { compareFacts, type FactReport } from '#core/facts/compare.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { countWords } from '#core/text/words.ts'
@@ -20,21 +19,22 @@ import type { Rules } from '#core/facts/check.ts'
 export type MaskedProse = { piece: Prose; hidden: Protected }
 
 export type Task = Rules & {
+  /** Its place among the chunks of the text. */
+  index: number
   pieces: readonly Piece[]
   key: string
   strength: Strength
+  approach: Approach
   /** Read when it is first asked for: the model is called before. */
   readonly source: Reading
+  /** The comparison of a version of the chunk with its source. Each version is compared once. */
+  compare: (text: string) => { reading: Reading; report: FactReport }
   proses: readonly MaskedProse[]
   /** The masked proses. */
   segments: readonly string[]
   prompt: (repair?: readonly string[]) => Prompt
-  /** The second reader's prompt for a rewrite of the segments and what remains in it to mend; undefined for a light rewrite, which has no second reader. */
-  secondPrompt: ((rewrite: readonly string[], remains: readonly string[]) => Prompt) | undefined
-  /** The second reader's prompt for a rewrite with only a wrong length; undefined if no length is required. */
-  lengthPrompt: ((rewrite: readonly string[]) => Prompt) | undefined
   maxTokens: number
-  /** True if the model is asked again when it misses the length of the style. False for a sentence, and for a light rewrite, which cannot reach it. */
+  /** False for a sentence, and for a light rewrite, which cannot reach the length of its style. */
   hasLength: boolean
   voice: Guide | undefined
   /** True if a text, its masks replaced, contains words of the prompt. */
@@ -53,23 +53,37 @@ const firstSentence = (chunk: Chunk | undefined): string => {
   return (prose === undefined ? '' : (splitSentences(prose.text)[0] ?? '')).slice(0, charactersOfContext)
 }
 
-/** All instructions of a style and strength: none of their words may be delivered. */
-const systemOf = (style: Style, strength: Strength): string =>
-  [writerSystem(style, strength), ...(strength === 'light' ? [] : [secondReaderSystem(style, strength)])].join('\n')
+const headingForm = /^(?:#{1,6}[ \t]+(\S.{0,200})|(\*\*|__)(.{1,120})\2:?)[ \t]*$/u
+const itemForm = /^[ \t]*(?:[-*+•]|\(?\d{1,3}[.)])[ \t]/u
 
-/** The place of each prose: the last heading before it, and whether it follows an item's mark. */
+/** What stands before a prose on its line, without the marks of lists and emphasis; undefined if that has no words. */
+const labelOf = (before: string): string | undefined => {
+  const label = before
+    .replace(itemForm, '')
+    .replace(/^\s*\[[ xX]\]\s/u, '')
+    .replace(/[*_]{2}/gu, '')
+    .replace(/[\s:.–—-]+$/u, '')
+    .trim()
+  return /\p{L}{2}/u.test(label) ? label : undefined
+}
+
+/** The place of each prose: the last heading before it, and what stands before it on its line. */
 const placesOf = (pieces: readonly Piece[]): SegmentPlace[] => {
   let heading: string | undefined
-  let before = ''
+  let between = ''
   return pieces.flatMap((piece) => {
     if (piece.kind === 'kept') {
-      heading = /^#{1,6}[ \t]+(\S.{0,200})$/gmu.exec(piece.source)?.[1] ?? heading
-      before = piece.source.slice(piece.source.lastIndexOf('\n') + 1)
+      between += piece.source
       return []
     }
-    const isItem = /^[ \t]*(?:[-*+•]|\(?\d{1,3}[.)])[ \t]/u.test(before)
-    before = ''
-    return [{ heading, isItem }]
+    const lines = between.split('\n')
+    const before = lines.at(-1) ?? ''
+    for (const line of lines.slice(0, -1)) {
+      const [, marked, , bold] = headingForm.exec(line) ?? []
+      heading = marked ?? bold ?? heading
+    }
+    between = ''
+    return [{ heading, label: labelOf(before), isItem: itemForm.test(before) }]
   })
 }
 
@@ -84,11 +98,13 @@ export const taskOf = (
     strength = 'medium',
     terms,
     voice,
+    hasPlan = true,
   }: Rules & {
     key: string
     within?: { before: string; after: string } | undefined
     strength?: Strength | undefined
     voice?: Guide | undefined
+    hasPlan?: boolean
   },
 ): Task => {
   const { text } = chunks[index]!
@@ -106,11 +122,15 @@ export const taskOf = (
   })
   const segments = proses.map(({ hidden }) => hidden.masked)
   const hasLength = within === undefined && strength !== 'light'
+  const whole = hasPlan ? 'plan' : 'direct'
+  const approach: Approach = strength === 'light' ? 'light' : within === undefined ? whole : 'sentence'
   const request = {
     chunk: segments,
     places: placesOf(pieces),
     fixedWords: Math.max(0, countWords(text) - countWords(segments.join(' '))),
     style,
+    strength,
+    approach,
     brief,
     before: chunks[index - 1] === undefined ? (within?.before ?? '') : lastSentence(chunks[index - 1]),
     after: chunks[index + 1] === undefined ? (within?.after ?? '') : firstSentence(chunks[index + 1]),
@@ -119,31 +139,35 @@ export const taskOf = (
   }
   const examples = voice && [...voiceRules(voice, style), ...voiceNotes(voice)].join('\n')
   let source: Reading | undefined
+  const sourceOf = () => (source ??= readFacts(text, terms))
+  const compared = new Map<string, ReturnType<Task['compare']>>()
   let leaks: Task['leaks'] | undefined
   return {
+    index,
     pieces,
     style,
     strength,
+    approach,
     terms,
     key,
     get source() {
-      return (source ??= readFacts(text, terms))
+      return sourceOf()
+    },
+    compare: (version) => {
+      const known = compared.get(version)
+      if (known !== undefined) return known
+      const reading = version === text ? sourceOf() : readFacts(version, terms)
+      const made = { reading, report: compareFacts(sourceOf(), reading, style) }
+      compared.set(version, made)
+      return made
     },
     proses,
     segments,
     maxTokens: maxTokensFor(segments, style),
     hasLength,
-    prompt: (repair = []) => writePrompt({ ...request, strength, repair }),
-    secondPrompt:
-      strength === 'light'
-        ? undefined
-        : (rewrite, remains) => writeSecondPrompt({ ...request, strength }, rewrite, remains),
-    lengthPrompt:
-      strength === 'light' || within !== undefined
-        ? undefined
-        : (rewrite) => writeSecondPrompt({ ...request, strength, isReread: true }, rewrite, []),
+    prompt: (repair = []) => writePrompt({ ...request, repair }),
     voice,
-    leaks: (answer) => (leaks ??= leakFinder(systemOf(style, strength), key, text, examples))(answer),
+    leaks: (answer) => (leaks ??= leakFinder(writerSystem(style, strength, approach), key, text, examples))(answer),
   }
 }
 
@@ -158,29 +182,4 @@ export const assemble = ({ pieces }: Pick<Task, 'pieces'>, texts: readonly (stri
       return text === undefined ? piece.source : putBack(piece, text)
     })
     .join('')
-}
-
-/** The opposite of `assemble`: the masked segments of a chunk's text; undefined if its proses cannot be told apart. */
-export const segmentsOf = ({ pieces, proses }: Pick<Task, 'pieces' | 'proses'>, text: string): string[] | undefined => {
-  const texts: string[] = []
-  let reached = 0
-  for (const [index, piece] of pieces.entries()) {
-    if (piece.kind === 'kept') {
-      reached += piece.source.length
-      continue
-    }
-    const end = endOfProse(pieces.slice(index + 1), text, reached)
-    texts.push(takeOut(piece, text.slice(reached, end)))
-    reached = end
-  }
-  if (assemble({ pieces }, texts) !== text) return undefined
-  const segments = proses.map(({ hidden }, index) => hidden.hide(texts[index] ?? ''))
-  return segments.every((segment) => segment !== undefined) ? segments : undefined
-}
-
-/** A prose ends at the kept pieces after it. Those at the end of a chunk may be a line break, such as a prose holds. */
-const endOfProse = (after: readonly Piece[], text: string, from: number): number => {
-  const next = after.findIndex(({ kind }) => kind === 'prose')
-  const kept = (next === -1 ? after : after.slice(0, next)).map(({ source }) => source).join('')
-  return next === -1 ? text.length - kept.length : text.indexOf(kept, from)
 }

@@ -396,12 +396,6 @@ export const putBack = ({ source, text, glue, gap }: Prose, rewritten: string): 
   return paragraphs.map((paragraph) => (glue === '' ? paragraph : wrap(paragraph, width).join(glue))).join(gap ?? '')
 }
 
-/** The opposite of `putBack`: the text of a prose without its line breaks, an empty line between two paragraphs. */
-export const takeOut = ({ glue, gap }: Prose, put: string): string => {
-  const paragraphs = gap === undefined ? [put] : put.split(gap)
-  return paragraphs.map((paragraph) => (glue === '' ? paragraph : paragraph.replaceAll(glue, ' '))).join(paragraphBreak)
-}
-
 const wrap = (text: string, width: number): string[] => {
   const lines: string[] = []
   let line = ''

@@ -24,3 +24,14 @@ export const sentencesAround = (text: string): ((at: Span) => Span) => {
     return { start: ends()[first - 1] ?? 0, end: ends()[last] ?? Math.max(end, text.length) }
   }
 }
+
+/** The places of all sentences of the paragraph that a span of this text begins in. */
+export const sentencesOfParagraph = (text: string, at: Span): Span[] => {
+  let reached = text.lastIndexOf('\n', at.start - 1) + 1
+  const next = text.indexOf('\n', at.start)
+  return sentencesOf(text.slice(reached, next === -1 ? text.length : next)).map((sentence) => {
+    const start = reached
+    reached += sentence.length
+    return { start, end: reached }
+  })
+}

@@ -18,6 +18,7 @@ import { runSample, siteSamples } from '../site-samples.ts'
 import { pickDrafts, readDrafts } from './drafts.ts'
 import { readVoice, voiceNames } from '../voices.ts'
 import { readStrength } from './strength.ts'
+import { parts, readWithout } from './without.ts'
 
 const help = `npm run loop -- [options]
 
@@ -27,6 +28,7 @@ answer beside it as <key>.answer.txt, and run the command again with --by: the a
   --style <style>        ${styleIds.join(', ')}; may be repeated (simple is the default)
   --strength <strength>  ${strengths.join(', ')}; may be repeated (medium is the default)
   --voice <name>         ${voiceNames.join(', ')}: a saved voice; may be repeated (none is the default)
+  --without <part>       leaves out the ${parts.join(' or the ')}
   --draft <name>         only drafts with this name, or whose name begins so; may be repeated
   --benchmarks           the drafts of ../shared/benchmarks instead of our own; their answers are kept in .local
   --pairs                the checker on the labelled pairs, instead of rewrites
@@ -43,6 +45,7 @@ const options = {
   style: { type: 'string', multiple: true },
   strength: { type: 'string', multiple: true },
   voice: { type: 'string', multiple: true },
+  without: { type: 'string' },
   draft: { type: 'string', multiple: true },
   benchmarks: { type: 'boolean', default: false },
   pairs: { type: 'boolean', default: false },
@@ -116,7 +119,7 @@ await runCommand({ help, options }, async ({ values }) => {
               run: async () => {
                 const { model, calls } = countCalls(modelFor(about).model)
                 const answers = { ...modelFor(about), model }
-                const rewritten = await rewriteWhole(text, style, answers, strength, [], voice?.guide)
+                const rewritten = await rewriteWhole(text, style, answers, strength, [], voice?.guide, readWithout(values.without))
                 const measures = measureRewrite(text, rewritten.humanizedText, style, rewritten.report)
                 measured.push({ about, manner, measures, calls })
               },

@@ -7,28 +7,18 @@ import { readSigns } from '#core/signs/find.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { findSharedRuns } from '#core/text/shared-runs.ts'
 import { countWords } from '#core/text/words.ts'
-import { strengths } from '#core/strengths.ts'
-import { styleIds, type Style } from '#core/styles.ts'
-import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
+import type { Style } from '#core/styles.ts'
 import { sentenceSpreadOf } from '../rulers.ts'
 
-const stages = ['writer', 'second reader', 'reread', 'checker', 'repair'] as const
+const stages = ['writer', 'checker', 'second writing'] as const
 type Stage = (typeof stages)[number]
 
 /** Tokens of the prompts and answers of each stage: a quarter of their characters. */
 export type Calls = Record<Stage, { calls: number; instructions: number; reads: number; writes: number }>
 
-const secondReaderSystems = new Set(
-  styleIds.flatMap((style) =>
-    strengths.filter((strength) => strength !== 'light').map((strength) => secondReaderSystem(style, strength)),
-  ),
-)
-
 const stageOf = ({ system, user }: Prompt): Stage => {
   if (system === checkerSystem) return 'checker'
-  if (secondReaderSystems.has(system))
-    return user.includes('\nOnly the length of this rewrite') ? 'reread' : 'second reader'
-  return user.includes('\nAn earlier rewrite was refused.') ? 'repair' : 'writer'
+  return user.includes('\nAn earlier rewrite was refused.') ? 'second writing' : 'writer'
 }
 
 const charactersPerToken = 4
@@ -131,7 +121,7 @@ const summaryOf = (name: string, rows: readonly Measured[]): string => {
         1,
     ),
     `${of(({ spread }) => spread.before).toFixed(2)} → ${of(({ spread }) => spread.after).toFixed(2)}`,
-    ...(['reread', 'repair'] as const).map((stage) => percent(calls(stage) / Math.max(1, calls('writer')))),
+    percent(calls('second writing') / Math.max(1, calls('writer'))),
     `${total(({ repaired }) => repaired)}, ${total(({ left }) => left)} of ${total(({ sentences }) => sentences)}`,
     distances.length === 0
       ? '–'
@@ -143,8 +133,8 @@ const summaryOf = (name: string, rows: readonly Measured[]): string => {
 /** A table with a row for each draft and one for each style and strength. */
 export const describeMeasured = (measured: readonly Measured[]): string =>
   [
-    `| draft | drafts | length | in band | ${goalOfLength} | runs of five kept | signs | spread of sentences | reread calls | repair calls | sentences mended, left | distance to the voice | cost of ${stages.join(', ')} |`,
-    `|${' --- |'.repeat(13)}`,
+    `| draft | drafts | length | in band | ${goalOfLength} | runs of five kept | signs | spread of sentences | second writings | sentences repaired, left | distance to the voice | cost of ${stages.join(', ')} |`,
+    `|${' --- |'.repeat(12)}`,
     ...measured.map((row) => summaryOf(row.about, [row])),
     ...[...Map.groupBy(measured, ({ manner }) => manner)].map(([manner, rows]) => summaryOf(`all, ${manner}`, rows)),
   ].join('\n')

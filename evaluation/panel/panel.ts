@@ -4,12 +4,14 @@ import path from 'node:path'
 import { messageOf, readStyle, runCommand, WrongInput } from '#longhand/command.ts'
 import { readModel, recordedAnswers } from '../models.ts'
 import { folderOfBenchmarkRecordings, folderOfRecordings, readRecordings, sha256 } from '../recorded.ts'
+import type { NamedModel } from '#longhand/models.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
 import { recordedModel } from '#core/rewriting/recorded-model.ts'
 import { strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
 import { pickDrafts, readDrafts } from '../loop/drafts.ts'
 import { readStrength } from '../loop/strength.ts'
+import { parts, type Without } from '../loop/without.ts'
 import { randomFrom } from '../random.ts'
 import { readAudit } from '../samples.ts'
 import { readVoice, voiceNames } from '../voices.ts'
@@ -37,6 +39,9 @@ With --read: reads the scores back and prints a row for each writer.
   --read            print the table
   --help            this text
 `
+
+/** A writer of versions for the sheets. */
+type Versioned = { writer: string; model: NamedModel; voice?: ReturnType<typeof readVoice>; without?: Without }
 
 const options = {
   style: { type: 'string', default: 'simple' },
@@ -104,20 +109,22 @@ await runCommand({ help, options }, async ({ values, positionals: [folder, ...mo
   const answers = recordedAnswers(
     recordedModel(readRecordings(values.benchmarks ? folderOfBenchmarkRecordings : folderOfRecordings), sha256),
   )
-  const models = [
-    { writer: 'the rules', model: await readModel('offline'), voice: undefined },
-    { writer: 'recorded answers', model: answers, voice: undefined },
+  const models: Versioned[] = [
+    { writer: 'the rules', model: await readModel('offline') },
+    { writer: 'recorded answers', model: answers },
+    ...parts.map((without) => ({ writer: `recorded answers, without the ${without}`, model: answers, without })),
     ...(voice === undefined ? [] : [{ writer: `recorded answers, voice ${voice.name}`, model: answers, voice }]),
   ]
   const entries: Entry[] = []
   for (const { id, text } of drafts) {
     const ours: Version[] = []
-    for (const { writer: hand, model, voice: own } of models)
+    for (const { writer: hand, model, voice: own, without } of models)
       for (const strength of wantedStrengths) {
         const writer = strength === 'medium' ? hand : `${hand}, ${strength}`
         if (values.writer?.includes(writer) === false) continue
         try {
-          ours.push({ writer, text: (await rewriteWhole(text, style, model, strength, [], own?.guide)).humanizedText })
+          const { humanizedText } = await rewriteWhole(text, style, model, strength, [], own?.guide, without)
+          ours.push({ writer, text: humanizedText })
         } catch (error) {
           console.error(`${id}, ${writer}: ${messageOf(error)}`)
         }

@@ -19,8 +19,8 @@ export const handedOut = 0.8
 export const windowSeconds = 20
 
 /**
- * The model's tokens for each word that is given to it (`modelWordsOf` in core/usage.ts): a writer, a second reader and a checker read
- * and write, and Bedrock counts a token that is written ten times. `npm run cost` computes it from the prompts.
+ * The model's tokens for each word that is given to it (`modelWordsOf` in core/usage.ts): a writer and a checker read and
+ * write, and Bedrock counts a token that is written ten times. `npm run cost` computes it from the prompts.
  */
 export const tokensPerModelWord = 55
 

@@ -61,7 +61,7 @@ const isUsable = (piece: string, sample: string): boolean =>
   !/### Rewritten|^Rewrite the text below|<(?:start|end)_of_turn>|<\|/u.test(sample)
 
 /**
- * Asks a completion model for one paragraph at a time. It only reads the paragraph, so it cannot act as second reader or checker,
+ * Asks a completion model for one paragraph at a time. It only reads the paragraph, so it cannot act as checker,
  * and other wordings come from the rules. @throws {Refusal} if the server does not answer.
  */
 export const completeAt = ({ url, model, key, by, log }: Server, profile: CompletionProfile): Answerer => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { checkFacts } from '#core/facts/compare.ts'
 import { readFacts } from '#core/facts/reading.ts'
-import { proseProblems } from '#core/rewriting/attempt.ts'
+import { misplacedMasks } from '#core/rewriting/attempt.ts'
 import { briefOf } from '#core/rewriting/brief.ts'
 import { protect } from '#core/rewriting/protect.ts'
 import { alignSentences } from '#core/text/align.ts'
@@ -56,7 +56,7 @@ const readers: [string, (text: string) => unknown, (length: number) => string, n
     'a text of mask brackets, of which an answer has none',
     (text) => {
       const hidden = protect(text, 'k3y9x8w7v6')
-      return proseProblems(hidden.masked, 'Many teams work.', hidden, { leaks: () => false })
+      return misplacedMasks(hidden.masked, 'Many teams work.', hidden)
     },
     (n) => '⟦'.repeat(n),
     10_000,

@@ -52,7 +52,7 @@ const wrongWith = (style: Style, { status, body }: { status: number; body: objec
   return [
     ...(check(draft, humanizedText, { style, terms: undefined }).verdict === 'fail' ? ['facts differ'] : []),
     ...foreign.map((sentence) => `foreign: ${sentence}`),
-    ...(findSharedRuns(writerSystem(style, 'medium'), humanizedText).share > 0 ? ['words of the prompt'] : []),
+    ...(findSharedRuns(writerSystem(style, 'medium', 'plan'), humanizedText).share > 0 ? ['words of the prompt'] : []),
     ...(charged === receipt.words_charged ? [] : ['charged otherwise than told']),
   ]
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Model, Prompt } from '#core/rewriting/model.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
-import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
 import { writerSystem } from '#core/rewriting/prompts/writer.ts'
 import { countCalls, describeMeasured, measureRewrite } from '#evaluation/loop/measures.ts'
 
@@ -37,15 +36,13 @@ test('each call is counted under the stage that made it', async () => {
   const ask = async (prompt: Prompt) => {
     for await (const _ of model(prompt, { maxTokens: 9 }));
   }
-  await ask({ system: writerSystem('formal'), user: 'a' })
+  await ask({ system: writerSystem('formal', 'strong', 'plan'), user: 'a' })
   await ask({
-    system: writerSystem('formal'),
+    system: writerSystem('formal', 'strong', 'plan'),
     user: 'notes\nAn earlier rewrite was refused. Put right what was wrong.',
   })
-  await ask({ system: secondReaderSystem('formal', 'strong'), user: 'a' })
-  await ask({ system: secondReaderSystem('formal', 'strong'), user: 'a\nOnly the length of this rewrite is wrong.' })
   await ask({ system: checkerSystem, user: 'a'.repeat(40) })
-  expect(Object.values(calls).map((stage) => stage.calls)).toEqual([1, 1, 1, 1, 1])
+  expect(Object.values(calls).map((stage) => stage.calls)).toEqual([1, 1, 1])
   expect(calls.checker).toMatchObject({ reads: 10, writes: 10, instructions: checkerSystem.length / 4 })
 
   const measures = measureRewrite('One two three.', 'One two.', 'simple', report)

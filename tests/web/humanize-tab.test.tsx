@@ -546,14 +546,14 @@ test('work that the model did not do is told below the text, with its words, whi
   expect(screen.getByText(/written by gemma3:12b, partly by rules/)).toBeTruthy()
 })
 
-test('the stages of a run are told, and the second reader’s text takes the place of the draft before it is checked', async () => {
+test('the stages of a run are told, and the text that is checked takes the place of the draft', async () => {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>()
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
   const { promise: delivery, resolve: deliver } = Promise.withResolvers<void>()
   const [meta, first, second, ...rest] = wholeRun
   server = await serve(async (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.write(asText([meta!, first!, second!, { event: 'stage', data: { chunk: 0, stage: 'reading' } }]))
+    response.write(asText([meta!, first!, second!]))
     await gate
     response.write(asText([{ event: 'stage', data: { chunk: 0, stage: 'checking', text: rewritten } }]))
     await end
@@ -563,8 +563,7 @@ test('the stages of a run are told, and the second reader’s text takes the pla
   })
   const { user } = open()
   await run(user)
-  await waitFor(() => expect(status()?.textContent).toBe('Reading it again...'))
-  const writing = screen.getByRole('region', { name: 'Rewrite in progress' })
+  const writing = await screen.findByRole('region', { name: 'Rewrite in progress' })
   expect(writing.textContent).toBe('We use twelve tools.')
   release()
   await waitFor(() => expect(status()?.textContent).toBe('Checking every fact...'))

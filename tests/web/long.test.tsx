@@ -44,7 +44,7 @@ const startServer = async (...orders: Order[]) => {
       response.write(
         asText([
           { event: 'meta', data: meta },
-          { event: 'stage', data: { chunk: 0, stage: 'reading' } },
+          { event: 'stage', data: { chunk: 0, stage: 'writing' } },
         ]),
       )
     }
@@ -506,8 +506,6 @@ test('the stages of the current part are told, by its chunk that is furthest beh
   }
   const steps: HumanizeEvent[] = [
     { event: 'meta', data: { id: 'a', words: 9, chunks: 2, remaining_words: 1 } },
-    { event: 'stage', data: { chunk: 0, stage: 'reading' } },
-    { event: 'stage', data: { chunk: 1, stage: 'reading' } },
     { event: 'stage', data: { chunk: 0, stage: 'checking', text: 'One.' } },
     { event: 'verified', data: { chunk: 0, text: 'One.', facts: {} } },
     { event: 'stage', data: { chunk: 1, stage: 'checking', text: 'Two.' } },
@@ -532,7 +530,7 @@ test('the stages of the current part are told, by its chunk that is furthest beh
     if (progress.type === 'verified') told.push(`verified ${progress.chunk}`)
   }
   const stages = (...parts: number[]) =>
-    ['writing', 'reading', 'checking'].flatMap((stage) => parts.map((part) => `${stage} ${part}`))
+    ['writing', 'checking'].flatMap((stage) => parts.map((part) => `${stage} ${part}`))
   expect(told).toEqual([...stages(0, 1, 2), 'verified 0', ...stages(1, 2), 'verified 1', ...stages(2), 'verified 2'])
 })
 

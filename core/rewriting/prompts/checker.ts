@@ -1,7 +1,7 @@
 // The checker's instructions: the same words for every text, so that a provider can keep them cached.
 
 /** Names this wording apart from that of a rewrite's prompt. A new wording is a new version: a test holds the two together. */
-export const checkerVersion = '2026-11-22.2'
+export const checkerVersion = '2026-11-29'
 
 export const checkerSystem = [
   'You check a rewrite against its source for a publisher whose readers rely on every statement. Wording, order and form may change; what is stated may not.',

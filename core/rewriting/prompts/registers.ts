@@ -9,6 +9,6 @@ export const registers: Record<Style, string> = {
     'Relaxed and friendly, as one writes to a colleague: contractions, no slang, no jokes, US grade 5 to 8. The sentences are what is relaxed: terms and telling words stay, and an application or a report is friendly, not chatty.',
   academic:
     'Scholarly, US grade 11 to 14: keep each technical term, each hedge, each citation and each exact word. Precise rather than ornate. What argues ends with its conclusion or its aim. What sells, jokes or advises keeps its voice: exact there, not solemn.',
-  expand: 'Plain and natural. Explain more fully what is already there: unfold what a sentence says, add no new fact.',
-  shorten: 'Plain and brief. Cut repetition, filler and empty phrases. Every fact, figure, name and condition stays.',
+  expand: 'Plain and natural. What is already there is explained more fully, and no new fact comes in.',
+  shorten: 'Plain and brief, in whole sentences. Every fact, figure, name and condition stays.',
 }

@@ -4,7 +4,7 @@ import type { Guide } from '#core/voices/guide.ts'
 import { mayContract, type Manner, type Spelling } from '#core/voices/manner.ts'
 
 /** Names this wording in measurements, apart from that of the prompts without a voice. A new wording is a new version: a test holds the two together. */
-export const voiceVersion = '2026-11-23'
+export const voiceVersion = '2026-11-29'
 
 const names: Record<Spelling, string> = { us: 'US', uk: 'UK' }
 

@@ -3,7 +3,7 @@ import { styles, type Style } from '#core/styles.ts'
 import { registers } from './registers.ts'
 
 /** Names this wording apart from that of a rewrite's prompt. A new wording is a new version: a test holds the two together. */
-export const wordingsVersion = '2026-11-24'
+export const wordingsVersion = '2026-11-29'
 
 /** More would be a list to read, and the first ones are the best. */
 export const mostWordings = 4

@@ -24,7 +24,7 @@ export type NamedModel = {
   timeMs?: number
   /** Chunks of one text that are written at once. */
   chunksAtOnce: number
-  /** True if the model can also be the second reader and the checker. */
+  /** True if the model can also be the checker. */
   isLanguageModel: boolean
   /** The key of a request for a text, where it has to be the same each time; random otherwise. */
   requestKeyOf?: (text: string) => string

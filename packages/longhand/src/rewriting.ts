@@ -19,6 +19,7 @@ export const rewriteWhole = async (
   strength: Strength = 'medium',
   lockedTerms: readonly string[] = [],
   voice?: Guide,
+  without?: 'plan' | 'checker',
 ): Promise<Rewritten> => {
   const request = {
     text,
@@ -29,6 +30,7 @@ export const rewriteWhole = async (
     key: requestKeyOf?.(text) ?? randomBytes(8).toString('hex'),
     concurrency: chunksAtOnce,
     hasReaders: isLanguageModel,
+    without,
     writer: model === offlineModel ? { by: 'rules' as const } : { by: 'model' as const, name },
   }
   const signal = timeMs === undefined ? undefined : AbortSignal.timeout(timeMs)

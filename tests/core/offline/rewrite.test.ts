@@ -118,6 +118,8 @@ describe('the model made of rules', () => {
     const prompt = writePrompt({
       chunk: ['We utilize it.', 'Furthermore, it works well.'],
       style: 'simple',
+      strength: 'medium',
+      approach: 'plan',
       brief: { topic: 'Tools', terms: [], person: 'first', tense: 'present', spelling: 'either' },
       before: '',
       after: '',

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPlaces, writeCheckerPrompt } from '#core/rewriting/checker.ts'
-import { mendPlaces, type Step } from '#core/rewriting/mending.ts'
+import { plantCanary } from '#core/rewriting/canary.ts'
+import { readComparison, readPlaces, writeCheckerPrompt } from '#core/rewriting/checker.ts'
+import { applyRepairs, type Step } from '#core/rewriting/repairs.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
-import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { rewrite, type RewriteRequest } from '#core/rewriting/rewrite.ts'
 import { findWords } from '#core/text/find-words.ts'
 import { countWords } from '#core/text/words.ts'
+import { compared, isChecker } from '#tests/support/checkers.ts'
 import { scriptedModel } from '#tests/support/scripted-models.ts'
 
 const key = 'k3y9x8w7v6'
@@ -104,9 +105,41 @@ describe("the checker's answer", () => {
   })
 })
 
-describe('mending', () => {
+describe('the canary', () => {
+  const source = 'Sales rose by 4 %. Only Ann knew.\n\nNobody else did.'
+  const rewritten = 'Sales fell by 4 %. Ann knew.\n\nNobody else did.'
+  const changed = line({ kind: 'changed', source: 'rose', rewrite: 'fell', mend: 'rose' })
+  const keys = fc.stringMatching(/^[a-z0-9]{10}$/u)
+
+  test('is in the prompt, and its place is none of the comparison', () => {
+    fc.assert(
+      fc.property(keys, (nonce) => {
+        const planted = plantCanary(source, rewritten, nonce)
+        const answer = compared(writeCheckerPrompt(source, rewritten, nonce, { planted }), changed)
+        expect(readComparison(answer, planted)).toEqual({
+          places: readPlaces(changed, source, rewritten),
+          isTrusted: true,
+        })
+      }),
+    )
+  })
+
+  test.each([
+    ['none', []],
+    [changed, readPlaces(changed, source, rewritten)],
+  ])('a checker that answers %j without it is not trusted', (answer, places) => {
+    expect(readComparison(answer, plantCanary(source, rewritten, key))).toEqual({ places, isTrusted: false })
+  })
+
+  test('has words that are in neither text', () => {
+    const nouns = 'heron badger magpie lynx walrus gecko pelican'
+    const planted = plantCanary(`The ${nouns} sleep.`, `The ${nouns} slept.`, key)
+    for (const noun of nouns.split(' ')) expect(`${planted.source} ${planted.rewrite}`.split(noun)).toHaveLength(3)
+  })
+})
+
+describe('repairing', () => {
   const source = 'The pump is quiet. It may fail below zero. Ann built it.\n\nIt costs $40.\n'
-  const all = () => true
   const place = (rewritten: string, more: Record<string, string>) =>
     readPlaces(line({ kind: 'changed', ...more }), source, rewritten) ?? []
 
@@ -117,7 +150,7 @@ describe('mending', () => {
       rewrite: 'It fails below zero',
       mend: 'Below zero it may fail',
     })
-    expect(mendPlaces(source, rewritten, places, all)).toEqual({
+    expect(applyRepairs(source, rewritten, places)).toEqual({
       text: 'The pump is quiet. Below zero it may fail. Ann built it.\n\nIt costs $40.\n',
       repaired: ['It may fail below zero. '],
       left: [],
@@ -131,9 +164,9 @@ describe('mending', () => {
       ...place(rewritten, { source: 'may fail', rewrite: 'fails', mend: 'may fail' }),
       ...place(rewritten, { source: 'below zero', rewrite: 'in frost', mend: 'below zero' }),
     ]
-    expect(mendPlaces(source, rewritten, two, all).text).toBe(source.replace('quiet', 'silent'))
+    expect(applyRepairs(source, rewritten, two).text).toBe(source.replace('quiet', 'silent'))
     const meeting = [...two, ...place(rewritten, { source: 'may', rewrite: 'It fails', mend: 'It may' })]
-    expect(mendPlaces(source, rewritten, meeting, all)).toMatchObject({
+    expect(applyRepairs(source, rewritten, meeting)).toMatchObject({
       repaired: [],
       left: ['It may fail below zero. '],
     })
@@ -146,7 +179,7 @@ describe('mending', () => {
       rewrite: 'It fails. That happens below zero. Ann',
       mend: 'Below zero it may fail. Ann',
     })
-    expect(mendPlaces(source, rewritten, places, all)).toEqual({
+    expect(applyRepairs(source, rewritten, places)).toEqual({
       text: 'The pump is quiet. Below zero it may fail. Ann built it.\n\nIt costs $40.\n',
       repaired: ['It may fail below zero. ', 'Ann built it.\n\n'],
       left: [],
@@ -157,7 +190,7 @@ describe('mending', () => {
   test('words that only go take the space before them along', () => {
     const rewritten = 'The pump is quiet. It may also fail below zero. Ann built it.\n\nIt costs $40.\n'
     const places = readPlaces(line({ kind: 'added', rewrite: 'also', mend: '' }), source, rewritten) ?? []
-    expect(mendPlaces(source, rewritten, places, all).text).toBe(source)
+    expect(applyRepairs(source, rewritten, places).text).toBe(source)
   })
 
   test('takes no mend that repeats the words around it', () => {
@@ -167,7 +200,7 @@ describe('mending', () => {
       rewrite: 'zero',
       mend: 'zero. Now it may fail below zero. Then it may fail below zero.',
     })
-    expect(mendPlaces(source, rewritten, whole, all)).toMatchObject({ text: source, repaired: [] })
+    expect(applyRepairs(source, rewritten, whole)).toMatchObject({ text: source, repaired: [] })
   })
 
   test("puts the source's sentence back where the mend may not stand", () => {
@@ -177,7 +210,7 @@ describe('mending', () => {
       rewrite: 'It fails below zero.',
       mend: 'Below zero it may fail, says Bob.',
     })
-    expect(mendPlaces(source, rewritten, places, (text) => !text.includes('Bob'))).toEqual({
+    expect(applyRepairs(source, rewritten, places, { isAllowed: (text) => !text.includes('Bob') })).toEqual({
       text: source,
       repaired: [],
       left: ['It may fail below zero. '],
@@ -188,11 +221,11 @@ describe('mending', () => {
   test('puts back what was dropped, at the end of a line too, and takes out what was invented', () => {
     const dropped = 'The pump is quiet. It may fail below zero.\n\nIt costs $40.\n'
     const lost = readPlaces(line({ kind: 'lost', source: 'Ann built it.' }), source, dropped) ?? []
-    expect(mendPlaces(source, dropped, lost, all).text).toBe(source)
+    expect(applyRepairs(source, dropped, lost).text).toBe(source)
 
     const longer = 'The pump is quiet. It may fail below zero. Ann built it. Everybody loves it.\n\nIt costs $40.\n'
     const added = readPlaces(line({ kind: 'added', rewrite: 'Everybody loves it.', mend: '' }), source, longer)
-    expect(mendPlaces(source, longer, added ?? [], all).text).toBe(source)
+    expect(applyRepairs(source, longer, added ?? []).text).toBe(source)
   })
 
   test.each([
@@ -201,7 +234,7 @@ describe('mending', () => {
   ])('a sentence without its counterpart is not said elsewhere but for %s', (_, sentence, otherwise) => {
     const rest = 'Traders in the old market had asked for more parking space. The mayor spoke to the press on Monday'
     const lost = { kind: 'lost' as const, source: { start: 0, end: sentence.trimEnd().length } }
-    const { text, repaired } = mendPlaces(`${sentence}${rest}.`, `${rest}, and ${otherwise}.`, [lost], all)
+    const { text, repaired } = applyRepairs(`${sentence}${rest}.`, `${rest}, and ${otherwise}.`, [lost])
     expect(text).toContain(sentence.trim())
     expect(repaired).toEqual([])
   })
@@ -211,7 +244,7 @@ describe('mending', () => {
     const rest = 'Traders in the old market had asked for more parking space. The mayor spoke to the press on Monday'
     const lost = { kind: 'lost' as const, source: { start: 0, end: sentence.trimEnd().length } }
     const rewritten = `${rest}, and staff were paid for overtime.`
-    expect(mendPlaces(`${sentence}${rest}.`, rewritten, [lost], all)).toMatchObject({
+    expect(applyRepairs(`${sentence}${rest}.`, rewritten, [lost])).toMatchObject({
       text: rewritten,
       repaired: [],
       doubted: [sentence],
@@ -221,7 +254,7 @@ describe('mending', () => {
   test('a rewrite that nothing may replace stays as it was, and is doubted', () => {
     const rewritten = 'The pump is quiet. It fails below zero. Ann built it.\n\nIt costs $40.\n'
     const places = place(rewritten, { source: 'may fail', rewrite: 'fails', mend: 'No' })
-    expect(mendPlaces(source, rewritten, places, () => false)).toEqual({
+    expect(applyRepairs(source, rewritten, places, { isAllowed: () => false })).toEqual({
       text: rewritten,
       repaired: [],
       left: [],
@@ -237,7 +270,7 @@ describe('mending', () => {
   ])('leaves a sentence with %s', (_, sentence, faulty, mend, mended) => {
     const rewritten = source.replace('It may fail below zero.', sentence)
     const places = place(rewritten, { source: 'may fail', rewrite: faulty, mend })
-    expect(mendPlaces(source, rewritten, places, all)).toMatchObject({
+    expect(applyRepairs(source, rewritten, places)).toMatchObject({
       text: source.replace('It may fail below zero. ', mended),
       left: [],
     })
@@ -250,7 +283,7 @@ describe('mending', () => {
   ])('a mend that has the words %s as well does not say them twice', (_, faulty, mend) => {
     const rewritten = source.replace('may fail', 'fails')
     const places = place(rewritten, { source: 'may fail', rewrite: faulty, mend })
-    expect(mendPlaces(source, rewritten, places, all)).toMatchObject({ text: source, left: [] })
+    expect(applyRepairs(source, rewritten, places)).toMatchObject({ text: source, left: [] })
   })
 
   test.each([
@@ -260,26 +293,7 @@ describe('mending', () => {
   ])("that leaves %s is not taken: the source's sentence returns", (_, sentence, faulty, mend) => {
     const rewritten = source.replace('It may fail below zero.', sentence)
     const places = place(rewritten, { source: 'may fail', rewrite: faulty, mend })
-    expect(mendPlaces(source, rewritten, places, all)).toMatchObject({ text: source, repaired: [] })
-  })
-
-  test('a place that is only told stays as it was, and the others of its sentence are mended', () => {
-    const rewritten = 'The pump is quiet. It fails in frost. Ann built it.\n\nIt costs $40.\n'
-    const places = [
-      ...place(rewritten, { source: 'may fail', rewrite: 'fails', mend: 'may fail' }),
-      ...place(rewritten, { source: 'below zero', rewrite: 'in frost', mend: 'below zero' }),
-    ]
-    const isOnlyTold = ({ text }: Step) => text.includes('zero')
-    expect(mendPlaces(source, rewritten, places, all, { isOnlyTold })).toEqual({
-      text: 'The pump is quiet. It may fail in frost. Ann built it.\n\nIt costs $40.\n',
-      repaired: ['It may fail below zero. '],
-      left: [],
-      doubted: ['It may fail below zero. '],
-    })
-    expect(mendPlaces(source, rewritten, places.slice(1), all, { isOnlyTold })).toMatchObject({
-      text: rewritten,
-      doubted: ['It may fail below zero. '],
-    })
+    expect(applyRepairs(source, rewritten, places)).toMatchObject({ text: source, repaired: [] })
   })
 
   test('a sentence that another one says already goes, and does not return beside it', () => {
@@ -291,7 +305,7 @@ describe('mending', () => {
       draft,
       rewritten,
     )
-    expect(mendPlaces(draft, rewritten, added ?? [], all).text).toBe(
+    expect(applyRepairs(draft, rewritten, added ?? []).text).toBe(
       'You can turn kitchen scraps into compost on a small balcony with the right setup. Ann does.\n',
     )
   })
@@ -305,7 +319,7 @@ describe('mending', () => {
         ...place(rewritten, { source: 'is quiet', rewrite: 'Silent pump', mend: 'The pump is quiet' }),
         ...place(rewritten, { source: 'may fail', rewrite: 'It fails', mend: 'May fail' }),
       ]
-      expect(mendPlaces(source, rewritten, places, all, { hasRoom: noLonger })).toEqual({
+      expect(applyRepairs(source, rewritten, places, { hasRoom: noLonger })).toEqual({
         text: 'Silent pump. May fail below zero. Ann built it.\n\nIt costs $40.\n',
         repaired: ['It may fail below zero. '],
         left: [],
@@ -319,7 +333,7 @@ describe('mending', () => {
         ...place(rewritten, { source: 'may fail', rewrite: 'never fails', mend: 'may fail' }),
         ...place(rewritten, { kind: 'lost', source: 'below zero', rewrite: 'Here', mend: 'Below zero, here' }),
       ]
-      expect(mendPlaces(source, rewritten, places, all, { hasRoom: noLonger })).toEqual({
+      expect(applyRepairs(source, rewritten, places, { hasRoom: noLonger })).toEqual({
         text: 'The pump is quiet. Here it may fail. Ann built it.\n\nIt costs $40.\n',
         repaired: ['It may fail below zero. '],
         left: [],
@@ -340,10 +354,12 @@ describe('in the pipeline', () => {
     hasReaders: true,
     ...more,
   })
-  const isChecker = ({ system }: Prompt) => system === checkerSystem
+  /** A comparison begins with a place or with "none"; anything else is said as it is. */
+  const answerOf = (prompt: Prompt, said: string) =>
+    /^(?:\{|none$)/u.test(said) ? compared(prompt, said === 'none' ? '' : said) : said
   const run = async (check: (prompt: Prompt) => string, write: (segment: string) => string, more = {}) => {
     const model = scriptedModel({
-      answer: (prompt) => (isChecker(prompt) ? check(prompt) : answerPrompt(prompt, write)),
+      answer: (prompt) => (isChecker(prompt) ? answerOf(prompt, check(prompt)) : answerPrompt(prompt, write)),
     })
     for await (const event of rewrite(request(more), model)) {
       if (event.type === 'done')
@@ -367,38 +383,6 @@ describe('in the pipeline', () => {
     )
     expect(delivered).toContain('In Leeds the team sells it.')
     expect(report).toMatchObject({ repaired: 1, left_as_it_was: 0, unchecked: 0 })
-  })
-
-  describe('a mend that brings back a sign of AI writing', () => {
-    const signed =
-      'The pump is quiet. Engineers say that it may stop in the cold winter months. The design underscores the importance of care. The team sells 40 of them in Leeds.'
-    const plain = 'You can tell from the design that care matters.'
-    const own = 'The design underscores the importance of care.'
-    const anew = (segment: string) => segment.replace(own, plain).replace('is quiet', 'runs quietly')
-
-    test('is told, and not made, where the sense alone is in doubt', async () => {
-      const check = () => line({ kind: 'changed', source: own, rewrite: plain, mend: own })
-      const { text: delivered, report } = await run(check, anew, { text: signed })
-      expect(delivered).toBe(anew(signed))
-      expect(report).toMatchObject({ repaired: 0, left_as_it_was: 0, places: [{ what: 'doubted', sentence: own }] })
-    })
-
-    test('is made where the statement is gone', async () => {
-      const check = () => line({ kind: 'lost', source: own, rewrite: 'winter months.', mend: `winter months. ${own}` })
-      const cut = (segment: string) => anew(segment).replace(`${plain} `, '')
-      const { text: delivered } = await run(check, cut, { text: signed })
-      expect(delivered).toBe(signed.replace('is quiet', 'runs quietly'))
-    })
-
-    test('is made where the rules refuse the words', async () => {
-      const wrong = 'You can tell from the 12 drawings that care matters.'
-      const check = () => line({ kind: 'changed', source: own, rewrite: wrong, mend: own })
-      const { text: delivered, report } = await run(check, (segment) => anew(segment).replace(plain, wrong), {
-        text: signed,
-      })
-      expect(delivered).toBe(signed.replace('is quiet', 'runs quietly'))
-      expect(report).toMatchObject({ repaired: 1 })
-    })
   })
 
   test('what was lost comes back as far as the length of the style has room for it', async () => {
@@ -445,8 +429,8 @@ describe('in the pipeline', () => {
   test('a denial is the matter of the checker, and of the rules where it does not answer', async () => {
     const denied = 'The pump does not fail in frost. The team in Leeds sells it.'
     const write = (segment: string) => segment.replace('does not fail in frost', 'fails in frost')
-    const { text: compared } = await run(() => 'none', write, { text: denied })
-    expect(compared).toContain('fails in frost')
+    const { text: checked } = await run(() => 'none', write, { text: denied })
+    expect(checked).toContain('fails in frost')
     const { text: alone, report } = await run(() => 'I like both.', write, { text: denied })
     expect(alone).toBe(denied)
     expect(report).toMatchObject({ status: 'unchanged', unchecked: 1 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
-import { secondReaderSystem } from '#core/rewriting/prompts/second-reader.ts'
 import { writerSystem } from '#core/rewriting/prompts/writer.ts'
 import { rewrite, type RewriteRequest } from '#core/rewriting/rewrite.ts'
 import { strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
+import { compared, isChecker } from '#tests/support/checkers.ts'
 import { scriptedModel } from '#tests/support/scripted-models.ts'
 
 /** The heads of all prompts that a rewrite sends. At light, only an edit that takes out a sign stays and is checked. */
 const headsOf = async (request: Omit<RewriteRequest, 'concurrency' | 'hasReaders'>) => {
   const model = scriptedModel({
     answer: (prompt) =>
-      prompt.system === checkerSystem ? 'none' : answerPrompt(prompt, (text) => text.replace('utilize', 'use')),
+      isChecker(prompt) ? compared(prompt) : answerPrompt(prompt, (text) => text.replace('utilize', 'use')),
   })
   for await (const _ of rewrite({ ...request, concurrency: 2, hasReaders: true }, model));
   return new Set(model.calls.map(({ prompt }) => prompt.system))
@@ -27,11 +27,7 @@ test.each(styleIds.flatMap((style) => strengths.map((strength) => [style, streng
     const heads = await headsOf({ text: some, style, strength, key: 'k3y9x8w7v6' })
     expect(await headsOf({ text: other, style, strength, key: 'a1b2c3d4e5', lockedTerms: ['hives'] })).toEqual(heads)
     expect(heads).toEqual(
-      new Set([
-        writerSystem(style, strength),
-        ...(strength === 'light' ? [] : [secondReaderSystem(style, strength)]),
-        checkerSystem,
-      ]),
+      new Set([writerSystem(style, strength, strength === 'light' ? 'light' : 'plan'), checkerSystem]),
     )
   },
 )

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { plantCanary } from '#core/rewriting/canary.ts'
+import { writeCheckerPrompt } from '#core/rewriting/checker.ts'
 import { writePrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem, checkerVersion } from '#core/rewriting/prompts/checker.ts'
-import { secondReaderSystem, secondReaderVersion } from '#core/rewriting/prompts/second-reader.ts'
 import { voiceVersion } from '#core/rewriting/prompts/voice.ts'
 import { wordingsSystem, wordingsVersion } from '#core/rewriting/prompts/wordings.ts'
 import { promptVersion, writerSystem } from '#core/rewriting/prompts/writer.ts'
@@ -16,21 +17,24 @@ import { measured, terse } from '../voices/pairs.ts'
 const tea = { topic: 'Tea', terms: ['Darjeeling'], person: 'first', tense: 'past', spelling: 'UK' } as const
 
 const writer = () => [
-  ...styleIds.flatMap((style) => strengths.map((strength) => writerSystem(style, strength))),
+  ...styleIds.flatMap((style) =>
+    strengths.flatMap((strength) =>
+      (['plan', 'light', 'sentence'] as const).map((approach) => writerSystem(style, strength, approach)),
+    ),
+  ),
   writePrompt({
     chunk: ['One.', 'Two.'],
     style: 'simple',
+    strength: 'medium',
+    approach: 'plan',
     brief: tea,
     before: 'Zero.',
     after: 'Three.',
-    places: [{ heading: 'One', isItem: true }],
+    places: [{ heading: 'One', label: 'Kettle', isItem: true }],
     repair: ['Missing: figure "4".'],
     nonce: 'k3y9x8w7',
   }).user,
 ]
-
-const secondReader = () =>
-  styleIds.flatMap((style) => (['medium', 'strong'] as const).map((strength) => secondReaderSystem(style, strength)))
 
 const wordings = () => [
   ...styleIds.map(wordingsSystem),
@@ -59,28 +63,35 @@ const voice = () => {
   return styleIds.flatMap((style) =>
     voices.map(
       (guide) =>
-        writePrompt({ chunk: ['One.'], style, brief, before: '', after: '', nonce: 'k3y9x8w7v6', voice: guide }).user,
+        writePrompt({
+          chunk: ['One.'],
+          style,
+          strength: 'medium',
+          approach: 'plan',
+          brief,
+          before: '',
+          after: '',
+          nonce: 'k3y9x8w7v6',
+          voice: guide,
+        }).user,
     ),
   )
 }
 
 // Recorded answers belong to one exact wording, and measurements name its version: whoever changes the words changes both.
 test.each([
-  { prompt: 'the writer', version: promptVersion, texts: writer, pinned: ['2026-11-24', 'e53d7313c3b3738f'] },
-  {
-    prompt: 'the second reader',
-    version: secondReaderVersion,
-    texts: secondReader,
-    pinned: ['2026-11-24', '4eec3365c228fae1'],
-  },
+  { prompt: 'the writer', version: promptVersion, texts: writer, pinned: ['2026-11-29', '5e2a6db84a789ba9'] },
   {
     prompt: 'the checker',
     version: checkerVersion,
-    texts: () => [checkerSystem],
-    pinned: ['2026-11-22.2', 'f99deade6ade66e7'],
+    texts: () => [
+      checkerSystem,
+      writeCheckerPrompt('One.', 'Two.', 'k3y9x8w7', { planted: plantCanary('One.', 'Two.', 'k3y9x8w7') }).user,
+    ],
+    pinned: ['2026-11-29', '43f1b394dfc9774f'],
   },
-  { prompt: 'wordings', version: wordingsVersion, texts: wordings, pinned: ['2026-11-24', 'fd6eb137b8b518a1'] },
-  { prompt: 'a voice', version: voiceVersion, texts: voice, pinned: ['2026-11-23', 'fca91b6ca5abf508'] },
+  { prompt: 'wordings', version: wordingsVersion, texts: wordings, pinned: ['2026-11-29', 'c8b8cde4bdbc47b8'] },
+  { prompt: 'a voice', version: voiceVersion, texts: voice, pinned: ['2026-11-29', '7dcd08e91f249d94'] },
 ])('a new wording of the prompt of $prompt is a new version', ({ version, texts, pinned }) => {
   const hash = createHash('sha256').update(texts().join('')).digest('hex').slice(0, 16)
   expect([version, hash]).toEqual(pinned)

@@ -6,7 +6,6 @@ import {
   answerReader,
   maxTokensFor,
   writePrompt,
-  writeSecondPrompt,
   type AnswerPiece,
 } from '#core/rewriting/prompt.ts'
 import { styleIds, styles } from '#core/styles.ts'
@@ -14,7 +13,17 @@ import { styleIds, styles } from '#core/styles.ts'
 const brief = { topic: 'Tea', terms: ['Darjeeling'], person: 'first', tense: 'past', spelling: 'UK' } as const
 const nonce = 'k3y9x8w7'
 const promptFor = (chunk: readonly string[], more: Partial<Parameters<typeof writePrompt>[0]> = {}) =>
-  writePrompt({ chunk, style: 'simple', brief, before: '', after: '', nonce, ...more })
+  writePrompt({
+    chunk,
+    style: 'simple',
+    strength: 'medium',
+    approach: 'plan',
+    brief,
+    before: '',
+    after: '',
+    nonce,
+    ...more,
+  })
 
 /** A segment as the pipeline makes them: one line, nothing at its ends, never the nonce. */
 const segment = fc
@@ -77,52 +86,26 @@ test('the system part names the style and its register, the user part the length
   }
 })
 
-const secondPromptFor = (
-  draft: readonly string[],
-  rewrite: readonly string[],
-  remains: readonly string[] = [],
-  more: Partial<Parameters<typeof writeSecondPrompt>[0]> = {},
-) =>
-  writeSecondPrompt(
-    { chunk: draft, style: 'simple', strength: 'medium', brief, before: '', after: '', nonce, ...more },
-    rewrite,
-    remains,
-  )
-
-test('the second reader is told how many words to take out, and what remains to mend', () => {
-  const draft = ['word '.repeat(100)]
-  const { user } = secondPromptFor(draft, ['word '.repeat(99)], ['The draft’s own words:\n"a b"'])
-  expect(user).toContain('The rewrite has 99 words, 7 too many: take out at least as many as that.')
-  expect(user).toContain('Still in the rewrite:\n- The draft’s own words: "a b"\n')
-  expect(secondPromptFor(draft, ['word '.repeat(85)]).user).toContain('85 words. Do not make it longer.')
-  expect(secondPromptFor(draft, ['word '.repeat(70)]).user).toContain('70 words, 10 too few.')
-  expect(secondPromptFor(draft, ['word '.repeat(70)]).user).not.toContain('Still in the rewrite')
-})
-
 test('a style that changes the length has a number of words for each paragraph', () => {
   const words = (count: number) => 'word '.repeat(count).trim()
   const draft = [`${words(60)}\n\n${words(40)}`, words(20)]
-  // 120 words of 150 are prose: half of 150 less 30 would be 45, and no prose is cut below 42 in a hundred
+  // 120 words of 150 are prose: three quarters of 150 less 30 are 83, and no prose is cut below half
   const { user } = promptFor(draft, { style: 'shorten', fixedWords: 30 })
-  expect(user).toContain('It has 120 words; write 50 to 60, and never more than 71.')
-  expect(user).toContain('Words of each paragraph, now → to write: 60 → 28, 40 → 18; segment 2: 20 → 9.')
+  expect(user).toContain('It has 120 words; write 60 to 83, and never more than 86.')
+  expect(user).toContain('Words of each paragraph, now → to write: 60 → 36, 40 → 24; segment 2: 20 → 12.')
   expect(promptFor(draft).user).not.toContain('each paragraph')
-
-  const rewrite = [words(60), words(20)]
-  const again = secondPromptFor(draft, rewrite, [], { style: 'shorten', fixedWords: 30 })
-  expect(again.user).toContain('The rewrite has 80 words, 20 too many: take out at least as many as that.')
-  expect(again.user).toContain('In the rewrite. Words of each paragraph, now → to write: 60 → 41; segment 2: 20 → 14.')
-  expect(secondPromptFor(draft, [words(130), words(20)]).user).not.toContain('In the rewrite')
 })
 
-test('a further reading names the length alone, in the usual styles too', () => {
-  const promptOf = (words: number) =>
-    secondPromptFor(['word '.repeat(100)], ['word '.repeat(words)], [], { isReread: true }).user
-  // Half-way from the draft's 100 words to the aim of 92.
-  expect(promptOf(120)).toContain('It has 100 words; write 80 to 96, and never more than 101.')
-  expect(promptOf(120)).toContain('The rewrite has 120 words, 24 too many: take out at least as many as that.')
-  expect(promptOf(60)).toContain('now → to write: 60 → 86.')
-  for (const words of [120, 60]) expect(promptOf(words)).toContain('Only the length of this rewrite is wrong')
+test('a segment comes with its label and its heading, which are only read', () => {
+  const { user } = promptFor(['Essential for extraction.', 'This is where beginners skimp.', 'Ann agreed.'], {
+    places: [
+      { heading: 'Setup', label: 'Tamper ($10-15)', isItem: true },
+      { heading: 'Setup', label: 'Grinder', isItem: false },
+      { heading: 'Setup', label: undefined, isItem: true },
+    ],
+  })
+  expect(user).toContain('The heading before segment 1: Setup\nSegment 1 is an item of a list, after its label: Tamper ($10-15)\n')
+  expect(user).toContain('Segment 2 comes after its label: Grinder\nSegment 3 is an item of a list.\n')
 })
 
 test('a model that is given a part of a text is told its person and tense', () => {

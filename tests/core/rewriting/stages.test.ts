@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
-import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { rewrite, type RewriteEvent, type RewriteRequest } from '#core/rewriting/rewrite.ts'
 import { sayShortfalls, sayWriter } from '#core/rewriting/say-report.ts'
+import { compared, isChecker } from '#tests/support/checkers.ts'
 
 const text = 'The team in Leeds sells the pump. It is quiet, and 40 people use it every day in the north of the town.'
 
-/** A writer, a second reader and a checker, who each give one answer. */
-const hands = (write: (segment: string) => string, read: (segment: string) => string, check = 'none'): Model => {
-  let calls = 0
-  return async function* (prompt) {
-    if (prompt.system === checkerSystem) yield check
-    else {
-      calls += 1
-      yield answerPrompt(prompt, (segment) => (calls === 1 ? write(segment) : read(segment)))
-    }
+/** A writer and a checker, who each give one answer. */
+const steps = (write: (segment: string) => string): Model =>
+  async function* (prompt) {
+    yield isChecker(prompt) ? compared(prompt) : answerPrompt(prompt, write)
   }
-}
 
 const run = async (model: Model, options: Partial<RewriteRequest> = {}) => {
   const events: RewriteEvent[] = []
@@ -30,28 +24,24 @@ const run = async (model: Model, options: Partial<RewriteRequest> = {}) => {
 }
 
 test('the stages of a chunk are told in order, and what is checked comes before the check ends', async () => {
-  const model = hands(
-    (segment) => segment.replace('is quiet', 'makes little noise'),
-    (segment) => segment.replace('is quiet', 'runs quietly'),
-  )
-  const { events } = await run(model)
+  const { events } = await run(steps((segment) => segment.replace('is quiet', 'runs quietly')))
   const told = events.filter(({ type }) => type === 'stage' || type === 'verified')
   expect(told).toEqual([
-    { type: 'stage', chunk: 0, stage: 'reading' },
     { type: 'stage', chunk: 0, stage: 'checking', text: text.replace('is quiet', 'runs quietly') },
     expect.objectContaining({ type: 'verified', text: text.replace('is quiet', 'runs quietly') }),
   ])
 })
 
-test('a model that is no reader has no stages, nor has a text that did not change', async () => {
+test('a second writing is told', async () => {
+  let calls = 0
+  const { events } = await run(steps((segment) => ((calls += 1) === 1 ? 'Bananas are yellow.' : segment)))
+  expect(events).toContainEqual({ type: 'stage', chunk: 0, stage: 'writing' })
+})
+
+test('a model without a checker has no stages, nor has a text that did not change', async () => {
   const { events } = await run(offlineModel, { hasReaders: false })
   expect(events.map(({ type }) => type)).not.toContain('stage')
-  const same = await run(
-    hands(
-      (segment) => segment,
-      (segment) => segment,
-    ),
-  )
+  const same = await run(steps((segment) => segment))
   expect(same.events).not.toContainEqual(expect.objectContaining({ stage: 'checking' }))
 })
 
@@ -59,22 +49,19 @@ test('the report says who wrote it, and nothing where nobody told', async () => 
   expect((await run(offlineModel, { hasReaders: false })).report).not.toHaveProperty('written_by')
   const ruled = await run(offlineModel, { hasReaders: false, writer: { by: 'rules' } })
   expect(ruled.report.written_by).toBe('rules')
-  expect(ruled.report).not.toHaveProperty('by_rules')
-  const quiet = (segment: string) => segment.replace('is quiet', 'runs quietly')
-  const named = await run(hands(quiet, quiet), { writer: { by: 'model', name: 'qwen3:8b' } })
+  const quiet = steps((segment) => segment.replace('is quiet', 'runs quietly'))
+  const named = await run(quiet, { writer: { by: 'model', name: 'qwen3:8b' } })
   expect(named.report).toMatchObject({ written_by: 'model', model: 'qwen3:8b', unchecked: 0 })
 })
 
-test("sentences of the rules in the place of a refused answer are counted, so that the result does not pass for the model's", async () => {
-  const draft = 'It is important to note that the 12 teams in Leeds utilize the tool. The tool costs 40 kroner a month.'
-  const loses = (segment: string) => segment.replace('12', '21').replace('40', '90')
-  const { report } = await run(hands(loses, loses), {
-    text: draft,
-    hasReaders: false,
-    writer: { by: 'model', name: 'small' },
-  })
-  expect(report.by_rules).toBe(1)
-  expect(sayWriter(report)).toBe('written by small, partly by rules')
+test.each([
+  ['does not name the canary', 'none'],
+  ['gives no comparison', 'I like both texts.'],
+])('a part whose checker %s counts as not compared', async (_, answer) => {
+  const model: Model = async function* (prompt) {
+    yield isChecker(prompt) ? answer : answerPrompt(prompt, (segment) => segment.replace('is quiet', 'runs quietly'))
+  }
+  expect((await run(model)).report.unchecked).toBe(1)
 })
 
 test('a report in words', () => {

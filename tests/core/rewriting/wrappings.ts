@@ -48,7 +48,6 @@ export const before = [
   "Certainly! Here's the rewritten text: ",
   'As requested, here is the shortened version:\n\n',
   'Thank you for sharing your draft. Here is the polished version:\n\n',
-  'Second reader’s version:\n\n',
   'Version 2:\n\n',
   'New Rooms in Leeds\n\n',
   'Rooms for everyone\n\n',

@@ -109,7 +109,17 @@ test('a report without a voice says nothing of one, and a short text in a voice 
 describe('the instructions of a voice for the model', () => {
   const brief = { topic: 'Tea', terms: [], person: 'first', tense: 'past', spelling: 'either' } as const
   const promptIn = (voice: Guide | undefined, style: (typeof styleIds)[number] = 'simple') =>
-    writePrompt({ chunk: ['One.'], style, brief, before: '', after: '', nonce: key, voice })
+    writePrompt({
+      chunk: ['One.'],
+      style,
+      strength: 'medium',
+      approach: 'plan',
+      brief,
+      before: '',
+      after: '',
+      nonce: key,
+      voice,
+    })
 
   test('has no fact of its samples, and stands where it is read and not answered', () => {
     for (const voice of Object.values(guides)) {

@@ -15,7 +15,6 @@ type ProgressProps = {
 
 const stageNames = {
   writing: 'Humanizing your text...',
-  reading: 'Reading it again...',
   checking: 'Checking every fact...',
 }
 

@@ -5,10 +5,9 @@ import { sampleOf, type Sample } from './sample.ts'
 /** The replay brings the whole pipeline, and comes when it is needed. */
 const loadRewriter = () => import('./sample-rewriter.ts')
 
-/** The pace of the hands of a run, each slowly enough to be seen: the writer word by word, then the second reader and the checker. */
+/** The pace of the hands of a run, each slowly enough to be seen: the writer word by word, then the checker. */
 const pauses = {
   writing: { each: 8, first: 0 },
-  reading: { each: 0, first: 1_200 },
   checking: { each: 0, first: 900 },
 }
 

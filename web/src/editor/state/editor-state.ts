@@ -1,5 +1,5 @@
 import type { Receipt } from '#core/receipt.ts'
-import type { Stage } from '#core/rewriting/rewrite.ts'
+import type { Stage } from '#core/rewriting/chunk.ts'
 import type { Style } from '#core/styles.ts'
 import type { SentenceDiff, TextDiff } from '#web/editor/changes/text-diff.ts'
 import type { FinishedRewrite, RewriteFailure } from './rewriter.ts'

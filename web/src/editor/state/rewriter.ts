@@ -1,6 +1,6 @@
 import type { Receipt } from '#core/receipt.ts'
 import type { Report } from '#core/rewriting/report.ts'
-import type { Stage } from '#core/rewriting/rewrite.ts'
+import type { Stage } from '#core/rewriting/chunk.ts'
 import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { SentenceDiff, TextDiff } from '#web/editor/changes/text-diff.ts'

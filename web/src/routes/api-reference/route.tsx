@@ -84,7 +84,7 @@ const events = [
   ['draft', 'The next words of a chunk, still to be checked.'],
   [
     'stage',
-    'A second reader goes over a chunk, the checker compares it, or it is written again: reading, checking, writing. Its text, where it has one, replaces the draft and is still to be checked. Only for a client that accepts text/event-stream; stages=true.',
+    'The checker compares a chunk, or it is written again: checking, writing. Its text, where it has one, replaces the draft and is still to be checked. Only for a client that accepts text/event-stream; stages=true.',
   ],
   ['verified', 'A whole chunk that passed the fact lock. It replaces its draft.'],
   ['done', 'The same response as above.'],

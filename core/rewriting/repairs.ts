@@ -1,21 +1,21 @@
-// Mends a rewrite at the places that the checker named: once with the checker's own sentence, else with the source's.
+// Repairs a rewrite at named places: with the words that a place brings along, else with the source's own sentence.
 import { meets, type Span } from '#core/text/find-words.ts'
-import { partsOf, type Part } from '#core/text/parts.ts'
+import { partsOf, sentencesOf, type Part } from '#core/text/parts.ts'
 import { countWords } from '#core/text/words.ts'
 import type { Place } from './checker.ts'
-import { shareRepeated } from './patches.ts'
+import { sayOnce, shareRepeated } from './patches.ts'
 
-type Mended = {
+export type Repaired = {
   text: string
-  /** Sentences of the source whose rewrite was mended. */
+  /** Sentences of the source whose rewrite was repaired. */
   repaired: string[]
   /** Sentences of the source that were put back. */
   left: string[]
-  /** Sentences of the source whose rewrite stands as it was, although a place in it was named. */
+  /** Sentences of the source whose rewrite stays as it was, although a place in it was named. */
   doubted: string[]
 }
 
-/** A whole text with some places mended, and as it was before. */
+/** A whole text with some places repaired, and as it was before. */
 export type Step = { text: string; before: string; places: readonly Place[] }
 
 /** A longer replacement is another text. */
@@ -34,7 +34,7 @@ const placeParts = (source: string, rewrite: string): Placed[] => {
       const placed = {
         before: part.before,
         after: part.after,
-        sentences: part.before === '' ? [] : [part.before],
+        sentences: sentencesOf(part.before),
         source: { start: inSource, end: inSource + part.before.length },
         rewrite: { start: inRewrite, end: inRewrite + part.after.length },
       }
@@ -160,10 +160,10 @@ const endsWith = (text: string, words: string): boolean =>
   text.endsWith(words) && !/[\p{L}\p{N}'’-]$/u.test(text.slice(0, text.length - words.length))
 
 type Limits = {
-  /** True if the whole text has room for a mend. */
+  /** False where a version of the whole text may not be delivered. */
+  isAllowed?: (text: string) => boolean
+  /** True if the whole text has room for a repair. */
   hasRoom?: ((step: Step) => boolean) | undefined
-  /** True if a mend costs more than the doubt is worth: the place stays unchanged and is reported. */
-  isOnlyTold?: (step: Step) => boolean
 }
 
 /** A sentence is already in the text if the text has this share of its words. */
@@ -189,69 +189,109 @@ const hasTellingWords = (sentence: string, text: string, source: string): boolea
 }
 
 /**
- * Mends each place once. A mend that `mayStand` refuses is not taken: the part of the source stands there again, and a part that only the rewrite
- * has goes. A part whose words stand elsewhere in the rewrite goes, too, rather than being said twice. Where even that may not stand, or
- * `hasRoom` refuses its length, the rewrite stays as it was. All judge the whole text. Of a part whose mends have no room, what was lost stays
- * out first.
+ * Repairs each place once. A place without a mend, or whose mend is not allowed, gets the sentence of the source back; a sentence that only the
+ * rewrite has goes. A sentence whose words are elsewhere in the rewrite goes, too, rather than being said twice. Where even that is not
+ * allowed or has no room, the rewrite stays as it was. If the mends of one sentence have no room together, what was lost stays out first.
  */
-export const mendPlaces = (
+export const applyRepairs = (
   source: string,
   rewrite: string,
   places: readonly Place[],
-  mayStand: (text: string) => boolean,
-  { hasRoom = () => true, isOnlyTold = () => false }: Limits = {},
-): Mended => {
+  { isAllowed = () => true, hasRoom = () => true }: Limits = {},
+): Repaired => {
   const parts = partsFor(source, rewrite, places)
-  let texts: readonly string[] = parts.map(({ after }) => after)
-  const repaired = new Set<string>()
-  const left = new Set<string>()
-  const doubted = new Set<string>()
-  const fits = (changed: readonly string[], of: readonly Place[]): boolean =>
-    hasRoom({ text: changed.join(''), before: texts.join(''), places: of })
-  const take = (changed: readonly string[]): boolean => {
-    const stands = mayStand(changed.join(''))
-    if (stands) texts = changed
-    return stands
+  const state: State = { parts, texts: parts.map(({ after }) => after), isAllowed, hasRoom }
+  const sentences = { repaired: new Set<string>(), left: new Set<string>(), doubted: new Set<string>() }
+  for (const [index, named] of Map.groupBy(places, (place) => partOf(parts, place))) {
+    if (parts[index] === undefined) continue
+    // What only the rewrite has is told by the sentence before it.
+    const own = parts.slice(0, index + 1).findLast(({ before }) => before !== '')?.sentences ?? []
+    for (const outcome of repairPart(state, index, named)) for (const sentence of own) sentences[outcome].add(sentence)
+  }
+  return {
+    text: state.texts.join(''),
+    repaired: [...sentences.repaired],
+    left: [...sentences.left],
+    doubted: [...sentences.doubted],
+  }
+}
+
+type State = {
+  parts: readonly Placed[]
+  texts: readonly string[]
+  isAllowed: (text: string) => boolean
+  hasRoom: (step: Step) => boolean
+}
+
+/** Repairs one part, and tells what became of it. */
+const repairPart = (state: State, index: number, named: readonly Place[]): ('repaired' | 'left' | 'doubted')[] => {
+  const part = state.parts[index]!
+  const before = state.texts
+  const fits = (texts: readonly string[], of: readonly Place[]) =>
+    state.hasRoom({ text: texts.join(''), before: before.join(''), places: of })
+  const take = (texts: readonly string[]): boolean => {
+    const isTaken = state.isAllowed(texts.join(''))
+    if (isTaken) state.texts = texts
+    return isTaken
+  }
+  const mendedBy = (places: readonly Place[]): readonly string[] | undefined => {
+    const mended = mendPart(part, places)
+    return mended === undefined || mended.trim() === '' ? undefined : before.with(index, mended)
   }
 
-  /** True if another part of the text has the words of this part's sentences in addition to its own, with every denial and number. */
-  const isSaidElsewhere = (index: number): boolean =>
-    parts[index]!.before.trim() !== '' &&
+  const whole = mendedBy(named)
+  const hasRoomForAll = whole === undefined || fits(whole, named)
+  const places = hasRoomForAll ? named : named.filter(({ kind }) => kind !== 'lost')
+  const without = hasRoomForAll ? [] : (['doubted'] as const)
+  if (places.length === 0) return [...without]
+
+  const mended = hasRoomForAll ? whole : mendedBy(places)
+  const own = putBackOnce(state, index)
+  if (mended !== undefined && fits(mended, places) && take(mended)) return [...without, 'repaired']
+  if (mended === undefined && isSaidElsewhere(state, index) && take(putBack(before, index, '')))
+    return [...without, state.texts.join('') === before.join('') ? 'doubted' : 'repaired']
+  if (fits(own, places) && take(own)) return [...without, part.before === '' ? 'repaired' : 'left']
+  return ['doubted']
+}
+
+/** A sentence was joined to another one that has this share of its words in addition to its own. */
+const shareOfJoined = 0.5
+
+/**
+ * The texts with a part as it was in the source. Parts that had it joined to them would say it twice, and parts that were joined to it would not be
+ * said at all, so they go back with it.
+ */
+const putBackOnce = ({ parts, texts }: State, index: number): readonly string[] => {
+  const wasJoinedTo = (at: number, to: number): boolean =>
+    parts[at]!.before.trim() !== '' &&
+    texts[at]!.trim() === '' &&
+    shareRepeated(parts[at]!.before, texts[to]!, parts[to]!.before) >= shareOfJoined
+  const back = new Set([index])
+  for (let known = 0; known < back.size; ) {
+    known = back.size
+    const patches = parts.map((part, at) => ({
+      own: part.sentences,
+      theirs: back.has(at) || texts[at] === part.before ? undefined : texts[at],
+    }))
+    for (const [at, { theirs }] of sayOnce(patches).entries())
+      if (theirs === undefined && texts[at] !== parts[at]!.before) back.add(at)
+    for (const at of parts.keys()) if ([...back].some((to) => to !== at && wasJoinedTo(at, to))) back.add(at)
+  }
+  return [...back].toSorted((a, b) => a - b).reduce((now, at) => putBack(now, at, parts[at]!.before), texts)
+}
+
+/** True if another part of the text has the words of this part's sentences in addition to its own, with every denial and number. */
+const isSaidElsewhere = ({ parts, texts }: State, index: number): boolean => {
+  const { before } = parts[index]!
+  return (
+    before.trim() !== '' &&
     parts.some(
       (other, at) =>
         at !== index &&
-        shareRepeated(parts[index]!.before, texts[at]!, other.before) >= shareOfSaid &&
-        hasTellingWords(parts[index]!.before, texts[at]!, other.before),
+        shareRepeated(before, texts[at]!, other.before) >= shareOfSaid &&
+        hasTellingWords(before, texts[at]!, other.before),
     )
-
-  for (const [index, named] of Map.groupBy(places, (place) => partOf(parts, place))) {
-    const part = parts[index]
-    if (part === undefined) continue
-    const note = (sentences: Set<string>) => part.sentences.forEach((sentence) => sentences.add(sentence))
-    const mendsOf = (some: readonly Place[]): readonly string[] | undefined => {
-      const mended = mendPart(part, some)
-      return mended === undefined || mended.trim() === '' ? undefined : texts.with(index, mended)
-    }
-    const own = putBack(texts, index, part.before)
-    const before = texts.join('')
-    const ofPart = named.filter(
-      (place) => !isOnlyTold({ text: (mendsOf([place]) ?? own).join(''), before, places: [place] }),
-    )
-    if (ofPart.length < named.length) note(doubted)
-    if (ofPart.length === 0) continue
-    const whole = mendsOf(ofPart)
-    const hasRoomForAll = whole === undefined || fits(whole, ofPart)
-    const present = hasRoomForAll ? ofPart : ofPart.filter(({ kind }) => kind !== 'lost')
-    const mended = hasRoomForAll ? whole : mendsOf(present)
-    if (!hasRoomForAll) note(doubted)
-    if (present.length === 0) continue
-    if (mended !== undefined && fits(mended, present) && take(mended)) note(repaired)
-    else if (mended === undefined && isSaidElsewhere(index) && take(putBack(texts, index, '')))
-      note(texts.join('') === before ? doubted : repaired)
-    else if (fits(own, present) && take(own)) note(left)
-    else note(doubted)
-  }
-  return { text: texts.join(''), repaired: [...repaired], left: [...left], doubted: [...doubted] }
+  )
 }
 
 const spaceAfter = (text: string): string => text.slice(text.trimEnd().length)

@@ -1,0 +1,48 @@
+import type { StopSignal } from './merge.ts'
+import { NotToBeWorkedAround, type Model, type Prompt } from './model.ts'
+
+export type OpenAnswers = {
+  /** A model's answer in pieces, each passed through `visible`. */
+  ask: (prompt: Prompt, maxTokens: number) => AsyncGenerator<string, void>
+  /** Throws if the rewrite was stopped. */
+  refuseIfStopped: () => void
+  /** Closes every answer that is still being written, also one that is waited for. */
+  close: () => void
+}
+
+/** Keeps the answers of a model that are being written, so that they can be closed from outside. */
+export const openAnswers = (
+  model: Model,
+  visible: (piece: string) => string,
+  stop: StopSignal | undefined,
+): OpenAnswers => {
+  const open = new Set<AsyncIterator<string>>()
+  const refuseIfStopped = () => {
+    if (stop?.aborted) throw new NotToBeWorkedAround('The rewrite was stopped.')
+  }
+  async function* ask(prompt: Prompt, maxTokens: number): AsyncGenerator<string, void> {
+    refuseIfStopped()
+    const answer = model(prompt, { maxTokens })[Symbol.asyncIterator]()
+    open.add(answer)
+    let isOver = false
+    try {
+      for (;;) {
+        const result = await answer.next().catch((error: unknown) => {
+          isOver = true
+          throw error
+        })
+        isOver = result.done === true
+        refuseIfStopped()
+        if (result.done) return
+        yield visible(result.value)
+      }
+    } finally {
+      open.delete(answer)
+      if (!isOver) await answer.return?.()
+    }
+  }
+  const close = () => {
+    for (const answer of open) answer.return?.().catch(() => {})
+  }
+  return { ask, refuseIfStopped, close }
+}

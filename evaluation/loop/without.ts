@@ -1,0 +1,14 @@
+import { WrongUse } from '#longhand/command.ts'
+import type { RewriteRequest } from '#core/rewriting/rewrite.ts'
+
+/** What a measurement can leave out of a rewrite. */
+export const parts = ['plan', 'checker'] as const satisfies readonly NonNullable<RewriteRequest['without']>[]
+export type Without = (typeof parts)[number] | undefined
+
+/** A part by its name; undefined without one. Throws `WrongUse` if there is none of this name. */
+export const readWithout = (given: string | undefined): Without => {
+  const part = parts.find((name) => name === given)
+  if (given !== undefined && part === undefined)
+    throw new WrongUse(`A rewrite has no "${given}": choose ${parts.join(' or ')}.`)
+  return part
+}
