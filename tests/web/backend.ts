@@ -19,7 +19,8 @@ type Handler = (call: Call) => Reply | Promise<Reply>
 export const ok = (body: unknown): Reply => ({ status: 200, body })
 export const refused = (body: ProblemBody): Reply => ({ status: problems[body.code], body })
 
-const quietMs = 40
+/** Between an answer and the question that follows from it. */
+const quietMs = 10
 
 const networkFetch = globalThis.fetch
 
@@ -33,6 +34,19 @@ export const startBackend = async ({ google = false } = {}) => {
   const calls: Call[] = []
   const unexpected: string[] = []
   let reachable = true
+  let asked = 0
+  let unanswered = 0
+
+  /** Asks for a page, whether this backend or its pool. */
+  const ask = async (...question: Parameters<typeof fetch>) => {
+    asked += 1
+    unanswered += 1
+    try {
+      return await networkFetch(...question)
+    } finally {
+      unanswered -= 1
+    }
+  }
 
   const reply = async (request: IncomingMessage): Promise<Reply> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site')
@@ -78,8 +92,8 @@ export const startBackend = async ({ google = false } = {}) => {
   /** Waits until the page has nothing more to ask. */
   const quiet = async () => {
     let heard = -1
-    while (heard !== calls.length) {
-      heard = calls.length
+    while (heard !== asked || unanswered > 0) {
+      heard = asked
       await setTimeout(quietMs)
     }
   }
@@ -106,7 +120,7 @@ export const startBackend = async ({ google = false } = {}) => {
     connect: () => {
       vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
         if (!reachable) return Promise.reject(new TypeError('fetch failed'))
-        return networkFetch(input instanceof Request ? input : new URL(input, origin), init)
+        return ask(input instanceof Request ? input : new URL(input, origin), init)
       })
     },
     /** Pulls the plug between the page and everything else. */

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anonymous } from '#core/plans.ts'
@@ -12,6 +12,7 @@ import { draft } from '#web/editor/state/draft.ts'
 import { keptResult } from '#web/editor/state/kept-result.ts'
 import type { Delivery, Refusal, RewriteFailure, RewriteProgress, Rewriter } from '#web/editor/state/rewriter.ts'
 import { TrialDemo } from '#web/editor/trial/trial-demo.tsx'
+import { startUser } from './user.ts'
 
 const ids = Object.keys(sampleNames) as SampleId[]
 
@@ -115,7 +116,7 @@ test('a sentence without a recorded answer is refused with those that have one',
 })
 
 test('the demo offers the samples, says what they are, and keeps its one free rewrite', async () => {
-  const user = userEvent.setup()
+  const user = startUser()
   render(
     <MemoryRouter>
       <TrialDemo />
@@ -130,7 +131,7 @@ test('the demo offers the samples, says what they are, and keeps its one free re
 })
 
 test('a sample asks before it takes the place of words that were typed into a rewrite', async () => {
-  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+  const user = startUser({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   const sample = await openSample('essay')
   draft.write(sample.text)
   const typed: SentenceDiff = [

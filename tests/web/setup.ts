@@ -1,9 +1,10 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler'
-import { afterAll, vi } from 'vitest'
+import { afterAll, beforeEach, vi } from 'vitest'
 import type { Texts } from '#web/editor/desk/read-findings.ts'
 import { answerWith } from '#web/files/answer.ts'
 import type { WordOrder } from '#web/files/write-word-file.ts'
+import { clock } from '#web/lib/clock.ts'
 
 /** A wait asks at every change of the page, so the page is printed only for the answer that fails a test. */
 const elementError = (message: string | null, container: Element) =>
@@ -14,6 +15,11 @@ const elementError = (message: string | null, container: Element) =>
 
 /** Below the timeout of a test, so that a failing wait says what it waited for. */
 configure({ asyncUtilTimeout: 8_000, getElementError: elementError })
+
+/** Nobody watches these pages. A test that is about a pause gives the clock its own speed, or holds the pause. */
+beforeEach(() => {
+  clock.speed = 100
+})
 
 /** jsdom has no workers. They run in the test's thread; the browser tests run the real ones. */
 class ThreadWorker extends EventTarget {
