@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draft } from '#web/editor/state/draft.ts'
 import { forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { clock } from '#web/lib/clock.ts'
@@ -10,7 +10,6 @@ import ForgotPassword from '#web/routes/auth/forgot-password/route.tsx'
 import Auth from '#web/routes/auth/route.tsx'
 import { carriedWork } from '#web/routes/auth/carried-work.ts'
 import { type Backend } from './backend.ts'
-import { signInQuickly } from './quick-sign-in.ts'
 import { toast, toasts } from './toasts.ts'
 import { startUser, type User } from './user.ts'
 import { withBackend } from './with-backend.ts'
@@ -21,7 +20,6 @@ let people = 0
 const newEmail = () => `person-${(people += 1)}@example.com`
 
 withBackend((backend) => (site = backend))
-beforeAll(signInQuickly)
 beforeEach(() => {
   forgetAccount()
 })

@@ -510,7 +510,7 @@ test('shows no part below one that still grows', async () => {
       ]),
     )
     await gate
-    response.end(asText([{ event: 'verified', data: { chunk: 0, text: 'The first part.', facts: {} } }]))
+    response.write(asText([{ event: 'verified', data: { chunk: 0, text: 'The first part.', facts: {} } }]))
   })
   const { user } = open()
   await run(user)

@@ -67,6 +67,8 @@ const typeSentence = async (user: ReturnType<typeof show>, words: string) => {
   fireEvent.change(own, { target: { value: words } })
   await user.keyboard('{Escape}')
   await waitFor(async () => expect((await result()).textContent).toContain(words))
+  // a frame after the field has closed; a field that the test opens earlier would lose the focus to it
+  await waitFor(() => expect(document.activeElement).toBe(text))
 }
 
 /** The editor is opened again, as after a reload. */

@@ -1,4 +1,5 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler'
 import { afterAll, beforeEach, vi } from 'vitest'
 import type { Texts } from '#web/editor/desk/read-findings.ts'
@@ -15,6 +16,16 @@ const elementError = (message: string | null, container: Element) =>
 
 /** Below the timeout of a test, so that a failing wait says what it waited for. */
 configure({ asyncUtilTimeout: 8_000, getElementError: elementError })
+
+/** React keeps the call stack of each element for its warnings, a tenth of the time here, until it has kept too many of them. */
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
+}
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Infinity,
+  set: () => undefined,
+})
 
 /** Nobody watches these pages. A test that is about a pause gives the clock its own speed, or holds the pause. */
 beforeEach(() => {

@@ -270,14 +270,14 @@ describe('a draft', () => {
     await waitFor(() => expect(saved()).toContain('Private.'))
     clearUserData()
     cleanup()
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await new Promise((resolve) => setTimeout(resolve, 100))
     expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('Private.')
   })
 
   test('of a visitor, or with storing off, is kept only for the tab', async () => {
     const visitor = open('anonymous')
     await type(visitor, 'A visit.')
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await new Promise((resolve) => setTimeout(resolve, 100))
     expect(saved()).toBe('[]')
     cleanup()
     rememberAccount({ email: 'ada@example.com' })
