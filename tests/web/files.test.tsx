@@ -9,7 +9,7 @@ import { keptFile } from '#web/files/kept-file.ts'
 import { openFile } from '#web/files/open-file.ts'
 import { markdownOfPages, type Run } from '#web/files/pdf-lines.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
-import { startUser } from './user.ts'
+import { startUser, whenItTakesThePointer } from './user.ts'
 
 const fileOf = (name: string, content: Uint8Array<ArrayBuffer> | string) => new File([content], name)
 const open = async (name: string, content: Uint8Array<ArrayBuffer> | string) => openFile(fileOf(name, content))
@@ -252,7 +252,7 @@ test('a file that cannot be read leaves the text as it is, and says why', async 
   )
   expect(field().value).toBe('My own text.')
   await user.upload(picker(), fileOf('note.txt', 'A note.'))
-  await user.click(await screen.findByRole('button', { name: 'Replace it' }))
+  await user.click(await whenItTakesThePointer(await screen.findByRole('button', { name: 'Replace it' })))
   await bar.findByText(/note\.txt ·/)
   expect(bar.queryByRole('alert')).toBeNull()
   expect(field().value).toBe('A note.')

@@ -6,6 +6,7 @@ import type { Texts } from '#web/editor/desk/read-findings.ts'
 import { answerWith } from '#web/files/answer.ts'
 import type { WordOrder } from '#web/files/write-word-file.ts'
 import { clock } from '#web/lib/clock.ts'
+import { dismissToasts } from './toasts.ts'
 
 /** A wait asks at every change of the page, so the page is printed only for the answer that fails a test. */
 const elementError = (message: string | null, container: Element) =>
@@ -95,7 +96,8 @@ afterAll(async () => {
 
 const clearBrowser = async () => {
   cleanup()
-  await vi.dynamicImportSettled()
+  // their clocks would outlive the browser
+  await dismissToasts()
   // React throws if its scheduled work outlives the browser. An idle task runs after all of that work.
   await new Promise<void>((resolve) => {
     schedule(idle, () => resolve())

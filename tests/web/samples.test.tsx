@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anonymous } from '#core/plans.ts'
 import { countWords } from '#core/text/words.ts'
+import { sampleOf as someOf } from '#tests/support/examples.ts'
 import { partsOf, sentencesOf } from '#core/text/parts.ts'
 import { openSample, sampleNames, sampleOf, type SampleId } from '#web/editor/samples/sample.ts'
 import { withSamples, type SampleOptions } from '#web/editor/samples/with-samples.ts'
@@ -51,44 +52,47 @@ test('a sample shows each hand at its work, and says that it is recorded', async
   expect(last).toMatchObject({ type: 'done', isRecorded: true })
 })
 
-test.each(ids)('the sample %s replays its whole run, its sentences and its phrases, without a call', async (id) => {
-  const calls = vi.spyOn(globalThis, 'fetch')
-  const sample = await openSample(id)
-  const options = withSamples<SampleOptions>(own, sample.text)
-  const { text, report } = await endOf(options.rewriter(sample.text, 'simple'))
-  expect(report).toMatchObject({ status: 'rewritten', unchecked: 0 })
-  expect(options.refuse(sample.text, 10_000)).toBeUndefined()
-  expect(countWords(sample.text)).toBeLessThanOrEqual(anonymous.wordsPerRequest)
+test.each(someOf(ids))(
+  'the sample %s replays its whole run, its sentences and its phrases, without a call',
+  async (id) => {
+    const calls = vi.spyOn(globalThis, 'fetch')
+    const sample = await openSample(id)
+    const options = withSamples<SampleOptions>(own, sample.text)
+    const { text, report } = await endOf(options.rewriter(sample.text, 'simple'))
+    expect(report).toMatchObject({ status: 'rewritten', unchecked: 0 })
+    expect(options.refuse(sample.text, 10_000)).toBeUndefined()
+    expect(countWords(sample.text)).toBeLessThanOrEqual(anonymous.wordsPerRequest)
 
-  const sentences = sentencesOf(sample.text).map((sentence) => sentence.trim())
-  expect(sample.sentences).toHaveLength(2)
-  for (const sentence of sample.sentences) {
-    const again = await options.rewriteSentence!({
-      sentence,
-      place: sentences.indexOf(sentence),
-      style: 'simple',
-      documentId: undefined,
-    })
-    expect(again.report.status).toBe('rewritten')
-  }
-  expect(sample.phrases).toHaveLength(2)
-  for (const { words, of } of sample.phrases) {
-    const part = [...partsOf(sample.text, text)].find((each) => each?.after.includes(words) === true)!
-    expect(part.before.trim()).toBe(of)
-    const sentence = part.after.trim()
-    const start = sentence.indexOf(words)
-    const { wordings } = await options.findWordings!({
-      sentence: of,
-      place: part.from,
-      style: 'simple',
-      documentId: undefined,
-      phrase: { sentence, start, end: start + words.length },
-    })
-    expect(wordings.length).toBeGreaterThan(0)
-  }
-  expect(calls).not.toHaveBeenCalled()
-  calls.mockRestore()
-})
+    const sentences = sentencesOf(sample.text).map((sentence) => sentence.trim())
+    expect(sample.sentences).toHaveLength(2)
+    for (const sentence of sample.sentences) {
+      const again = await options.rewriteSentence!({
+        sentence,
+        place: sentences.indexOf(sentence),
+        style: 'simple',
+        documentId: undefined,
+      })
+      expect(again.report.status).toBe('rewritten')
+    }
+    expect(sample.phrases).toHaveLength(2)
+    for (const { words, of } of sample.phrases) {
+      const part = [...partsOf(sample.text, text)].find((each) => each?.after.includes(words) === true)!
+      expect(part.before.trim()).toBe(of)
+      const sentence = part.after.trim()
+      const start = sentence.indexOf(words)
+      const { wordings } = await options.findWordings!({
+        sentence: of,
+        place: part.from,
+        style: 'simple',
+        documentId: undefined,
+        phrase: { sentence, start, end: start + words.length },
+      })
+      expect(wordings.length).toBeGreaterThan(0)
+    }
+    expect(calls).not.toHaveBeenCalled()
+    calls.mockRestore()
+  },
+)
 
 test('any other text, style or option is rewritten by the connected model', async () => {
   const { text } = await openSample('essay')
