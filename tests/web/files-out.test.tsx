@@ -164,7 +164,8 @@ test('says in which document a rewrite went', async () => {
 afterEach(cleanup)
 
 const openMenu = async (plan: 'free' | 'pro', after = '**One** word.', isVisitor = false) => {
-  const user = startUser()
+  // the menu moves its focus a moment after an arrow key
+  const user = startUser({ delay: 0 })
   render(
     <MemoryRouter>
       <SaveMenu before="One word." after={after} file={undefined} exports={plans[plan].exports} isVisitor={isVisitor} />
