@@ -24,6 +24,29 @@ const quietMs = 10
 
 const networkFetch = globalThis.fetch
 
+/** Asks for a page, whether its backend or the pool, and knows when it has nothing more to ask. */
+const startAsking = () => {
+  const questions = { asked: 0, unanswered: 0 }
+  return {
+    ask: async (...question: Parameters<typeof fetch>) => {
+      questions.asked += 1
+      questions.unanswered += 1
+      try {
+        return await networkFetch(...question)
+      } finally {
+        questions.unanswered -= 1
+      }
+    },
+    quiet: async () => {
+      let heard = -1
+      while (heard !== questions.asked || questions.unanswered > 0) {
+        heard = questions.asked
+        await setTimeout(quietMs)
+      }
+    },
+  }
+}
+
 /**
  * The backend of a page in tests: a user pool that checks passwords, codes and tokens, and an
  * API that answers only what the test has stated.
@@ -34,19 +57,7 @@ export const startBackend = async ({ google = false } = {}) => {
   const calls: Call[] = []
   const unexpected: string[] = []
   let reachable = true
-  let asked = 0
-  let unanswered = 0
-
-  /** Asks for a page, whether this backend or its pool. */
-  const ask = async (...question: Parameters<typeof fetch>) => {
-    asked += 1
-    unanswered += 1
-    try {
-      return await networkFetch(...question)
-    } finally {
-      unanswered -= 1
-    }
-  }
+  const { ask, quiet } = startAsking()
 
   const reply = async (request: IncomingMessage): Promise<Reply> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site')
@@ -88,15 +99,6 @@ export const startBackend = async ({ google = false } = {}) => {
     server.listen(0, '127.0.0.1', resolve)
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-
-  /** Waits until the page has nothing more to ask. */
-  const quiet = async () => {
-    let heard = -1
-    while (heard !== asked || unanswered > 0) {
-      heard = asked
-      await setTimeout(quietMs)
-    }
-  }
 
   return {
     pool: {

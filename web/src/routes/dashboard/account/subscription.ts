@@ -96,11 +96,15 @@ const useCheckoutReturn = ({ subscribed, onReturn, check }: Return) => {
     if (!returned) return undefined
     latest.current.onReturn()
     const leaving = new AbortController()
-    void clock.pause(msBeforeFirstCheckAfterCheckout, leaving.signal).then(() => {
+    const checkSoon = async () => {
+      await clock.pause(msBeforeFirstCheckAfterCheckout, leaving.signal)
       if (leaving.signal.aborted) return
-      void latest.current.check().then(() => setIsAwaited(succeeded))
+      const checked = latest.current.check()
       latest.current.setQuery(withoutReturn, { replace: true })
-    })
+      await checked
+      setIsAwaited(succeeded)
+    }
+    void checkSoon()
     return () => leaving.abort()
   }, [returned, succeeded])
 
