@@ -20,6 +20,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
+    // a step that cannot succeed fails by name, long before the test's own limit
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromiumPath,

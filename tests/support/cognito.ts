@@ -150,5 +150,6 @@ const bytes = (value: bigint): Buffer => {
 const sha = (...parts: Buffer[]): bigint =>
   BigInt(`0x${createHash('sha256').update(Buffer.concat(parts)).digest('hex')}`)
 
-const power = (base: bigint, exponent: bigint): bigint =>
+/** Modulo `prime`. */
+export const power = (base: bigint, exponent: bigint): bigint =>
   exponent === 0n ? 1n : (power((base * base) % prime, exponent >> 1n) * (exponent & 1n ? base : 1n)) % prime

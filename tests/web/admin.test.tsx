@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { decodeJWT } from 'aws-amplify/auth'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -11,6 +10,7 @@ import { type Backend, ok, refused } from './backend.ts'
 import { button, password } from './dashboard-page.tsx'
 import { startSession } from './session.ts'
 import { toast } from './toasts.ts'
+import { startUser } from './user.ts'
 import { withBackend } from './with-backend.ts'
 
 let site: Backend
@@ -55,7 +55,7 @@ const open = (at = '/admin') => {
       <Admin />
     </MemoryRouter>,
   )
-  return userEvent.setup({ delay: null })
+  return startUser()
 }
 
 const openAsAdministrator = async (at?: string) => {

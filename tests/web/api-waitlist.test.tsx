@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { sendContactEmail } from '#core/api/contact.ts'
 import ApiWaitlist from '#web/routes/api-waitlist/route.tsx'
 import { type Backend, ok, refused } from './backend.ts'
 import { toast } from './toasts.ts'
+import { startUser, type User } from './user.ts'
 import { withBackend } from './with-backend.ts'
 
 let site: Backend
@@ -17,11 +17,10 @@ const open = () => {
       <ApiWaitlist />
     </MemoryRouter>,
   )
-  return userEvent.setup({ delay: null })
+  return startUser()
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const press = (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(screen.getByRole('button', { name: 'Join the waitlist' }))
+const press = (user: User) => user.click(screen.getByRole('button', { name: 'Join the waitlist' }))
 
 const said = {
   'First name': 'Grace',

@@ -1,9 +1,9 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draft } from '#web/editor/state/draft.ts'
 import { forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
+import { clock } from '#web/lib/clock.ts'
 import { confirm } from '#web/lib/session.ts'
 import Confirm from '#web/routes/auth/confirm/route.tsx'
 import ForgotPassword from '#web/routes/auth/forgot-password/route.tsx'
@@ -11,6 +11,7 @@ import Auth from '#web/routes/auth/route.tsx'
 import { carriedWork } from '#web/routes/auth/carried-work.ts'
 import { type Backend } from './backend.ts'
 import { toast, toasts } from './toasts.ts'
+import { startUser, type User } from './user.ts'
 import { withBackend } from './with-backend.ts'
 
 const password = 'correct-horse-9'
@@ -40,10 +41,8 @@ const open = (at = '/auth') => {
       <Address />
     </MemoryRouter>,
   )
-  return userEvent.setup({ delay: null })
+  return startUser()
 }
-
-type User = ReturnType<typeof userEvent.setup>
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }))
@@ -248,6 +247,8 @@ describe('signing up', () => {
 
   test('signs in both tabs when the link is opened in another one', async () => {
     const { email } = await signedUp()
+    // as long as the other tab has for its answer
+    clock.speed = 1
     // The second page stands in for the second tab: both are in this document and share its storage.
     open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`)
     await waitFor(() => expect(screen.getAllByText('The start')).toHaveLength(2))

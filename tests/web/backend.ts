@@ -19,9 +19,33 @@ type Handler = (call: Call) => Reply | Promise<Reply>
 export const ok = (body: unknown): Reply => ({ status: 200, body })
 export const refused = (body: ProblemBody): Reply => ({ status: problems[body.code], body })
 
-const quietMs = 40
+/** Between an answer and the question that follows from it. */
+const quietMs = 10
 
 const networkFetch = globalThis.fetch
+
+/** Asks for a page, whether its backend or the pool, and knows when it has nothing more to ask. */
+const startAsking = () => {
+  const questions = { asked: 0, unanswered: 0 }
+  return {
+    ask: async (...question: Parameters<typeof fetch>) => {
+      questions.asked += 1
+      questions.unanswered += 1
+      try {
+        return await networkFetch(...question)
+      } finally {
+        questions.unanswered -= 1
+      }
+    },
+    quiet: async () => {
+      let heard = -1
+      while (heard !== questions.asked || questions.unanswered > 0) {
+        heard = questions.asked
+        await setTimeout(quietMs)
+      }
+    },
+  }
+}
 
 /**
  * The backend of a page in tests: a user pool that checks passwords, codes and tokens, and an
@@ -33,6 +57,7 @@ export const startBackend = async ({ google = false } = {}) => {
   const calls: Call[] = []
   const unexpected: string[] = []
   let reachable = true
+  const { ask, quiet } = startAsking()
 
   const reply = async (request: IncomingMessage): Promise<Reply> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site')
@@ -75,15 +100,6 @@ export const startBackend = async ({ google = false } = {}) => {
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** Waits until the page has nothing more to ask. */
-  const quiet = async () => {
-    let heard = -1
-    while (heard !== calls.length) {
-      heard = calls.length
-      await setTimeout(quietMs)
-    }
-  }
-
   return {
     pool: {
       ...pool,
@@ -106,7 +122,7 @@ export const startBackend = async ({ google = false } = {}) => {
     connect: () => {
       vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
         if (!reachable) return Promise.reject(new TypeError('fetch failed'))
-        return networkFetch(input instanceof Request ? input : new URL(input, origin), init)
+        return ask(input instanceof Request ? input : new URL(input, origin), init)
       })
     },
     /** Pulls the plug between the page and everything else. */

@@ -7,8 +7,10 @@ import { getUsage } from '#core/api/usage.ts'
 import { usageOf } from '#core/usage.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
 import { manageSubscription, startCheckout } from '#web/lib/billing.ts'
+import { clock } from '#web/lib/clock.ts'
 import { ok, refused } from './backend.ts'
 import { address, button, open, pro, usage, useDashboard } from './dashboard-page.tsx'
+import { holdPause } from './hold-pause.ts'
 import { toast, toasts } from './toasts.ts'
 
 const { site, member } = useDashboard()
@@ -64,6 +66,7 @@ describe('the subscription', () => {
 
   test('is asked for every minute, and every ten seconds for two minutes after a checkout', async () => {
     await member()
+    clock.speed = 1
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       const checks = () => site().calls.filter(({ route }) => route.endsWith('/check-subscription')).length
@@ -97,7 +100,13 @@ describe('the subscription', () => {
 
   test('is reported as updated only when the server says so', async () => {
     await member()
+    const { pause, end } = holdPause()
     open('/dashboard?success=true&tab=account')
+    await waitFor(() => expect(callsOf(checkSubscription)).toHaveLength(1))
+    await site().quiet()
+    expect(pause.mock.calls[0]?.[0]).toBe(2_000)
+    expect(address()).toContain('success=true')
+    end()
     await waitFor(() => expect(address()).toBe('/dashboard?tab=account'))
     await site().quiet()
     expect(toasts()).toEqual([])

@@ -246,12 +246,13 @@ describe('a batch', () => {
         ],
       },
     ]
-    let looks = 0
-    site().answer(readBatch, () => ok(states[Math.min(looks++, 1)]), { id: 'b1' })
+    let now = 0
+    site().answer(readBatch, () => ok(states[now]), { id: 'b1' })
     open(bulk)
     expect(
       await screen.findByText('0 of 2 rewritten · 0 words charged. You can close this tab: it goes on.'),
     ).toBeTruthy()
+    now = 1
     expect(await screen.findByText('1 of 2 rewritten · 1 failed · 4 words charged.')).toBeTruthy()
     const list = within(screen.getByRole('list', { name: /^Texts of/ }))
     expect(list.getByText('Rewritten · 4 words charged')).toBeTruthy()
@@ -358,13 +359,21 @@ describe('a batch', () => {
         progress: [textOf(0, { status: 'delivered', words_charged: 4 }), textOf(1, { status: 'cancelled' })],
       },
     ]
-    let looks = 0
-    site().answer(readBatch, () => ok(states[Math.min(looks++, 2)]), { id: 'b1' })
-    site().answer(deleteBatch, () => ok({ now: 'cancelled' }), { id: 'b1' })
+    let now = 0
+    site().answer(readBatch, () => ok(states[now]), { id: 'b1' })
+    site().answer(
+      deleteBatch,
+      () => {
+        now = 1
+        return ok({ now: 'cancelled' })
+      },
+      { id: 'b1' },
+    )
     const user = open(bulk)
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
     await screen.findByText('0 of 2 rewritten · 1 not begun · 0 words charged. What was begun is being finished.')
     expect(button('Stopping...').ariaDisabled).toBe('true')
+    now = 2
     expect(await screen.findByText('1 of 2 rewritten · 1 not begun · 4 words charged.')).toBeTruthy()
     expect(button('Remove from the list')).toBeTruthy()
   })

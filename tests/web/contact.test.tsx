@@ -1,5 +1,4 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { decodeJWT } from 'aws-amplify/auth'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { sendContactEmail } from '#core/api/contact.ts'
 import Contact from '#web/routes/contact/route.tsx'
 import { type Backend, ok, refused } from './backend.ts'
 import { startSession } from './session.ts'
+import { startUser, type User } from './user.ts'
 import { withBackend } from './with-backend.ts'
 
 let site: Backend
@@ -18,7 +18,7 @@ const open = () => {
       <Contact />
     </MemoryRouter>,
   )
-  return userEvent.setup({ delay: null })
+  return startUser()
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -33,8 +33,7 @@ const fill = () => {
   for (const [label, value] of Object.entries(said)) fireEvent.input(field(label), { target: { value } })
 }
 const values = () => Object.fromEntries(Object.keys(said).map((label) => [label, field(label).value]))
-const press = (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(screen.getByRole('button', { name: 'Send message' }))
+const press = (user: User) => user.click(screen.getByRole('button', { name: 'Send message' }))
 
 test('a message is sent unchanged, gets thanks, and empties the form', async () => {
   site.answer(sendContactEmail, () => ok({ ok: true }))

@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach } from 'vitest'
 import { checkSubscription } from '#core/api/subscription.ts'
@@ -10,6 +9,7 @@ import { forgetAccount, rememberAccount } from '#web/lib/account.ts'
 import Dashboard from '#web/routes/dashboard/route.tsx'
 import { type Backend, ok } from './backend.ts'
 import { startSession } from './session.ts'
+import { startUser } from './user.ts'
 import { withBackend } from './with-backend.ts'
 
 export const password = 'correct-horse-9'
@@ -38,7 +38,7 @@ export const open = (at = '/dashboard') => {
       <Address />
     </MemoryRouter>,
   )
-  return userEvent.setup({ delay: null })
+  return startUser()
 }
 
 /** A backend for the tests of a file, and nobody signed in at the beginning of each. */

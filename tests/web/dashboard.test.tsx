@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { deleteHumanization, humanizeText, listHumanizations } from '#core/api/humanizations.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
@@ -135,11 +135,18 @@ describe('my documents', () => {
     const humanized_text = 'c'.repeat(1_000)
     site().answer(listHumanizations, () => ok({ humanizations: [documentOf('1', { humanized_text })] }))
     const user = open('/dashboard?tab=documents')
-    await user.click((await expand(user)).getByRole('button', { name: 'Copy' }))
-    await toast('Copied to clipboard!Text has been copied successfully.')
-    expect(await navigator.clipboard.readText()).toBe(humanized_text)
-    expect((await item()).getByRole('button', { name: 'Copied!' })).toBeDefined()
-    await waitFor(async () => (await item()).getByRole('button', { name: 'Copy' }))
+    const copy = (await expand(user)).getByRole('button', { name: 'Copy' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    try {
+      await user.click(copy)
+      await toast('Copied to clipboard!Text has been copied successfully.')
+      expect(await navigator.clipboard.readText()).toBe(humanized_text)
+      expect(copy.textContent).toBe('Copied!')
+      act(() => void vi.advanceTimersByTime(2_000))
+      expect(copy.textContent).toBe('Copy')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('say how to copy where the browser forbids it', async () => {

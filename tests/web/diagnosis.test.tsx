@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rewrite } from '#core/rewriting/rewrite.ts'
@@ -8,6 +7,7 @@ import { diagnose, mostCharacters } from '#web/editor/diagnosis/diagnose.ts'
 import { draft as storedDraft } from '#web/editor/state/draft.ts'
 import { TrialDemo } from '#web/editor/trial/trial-demo.tsx'
 import { dismissToasts, toast } from './toasts.ts'
+import { startUser } from './user.ts'
 
 const draft =
   'It is important to note that 63% of teams utilize digital tools in order to facilitate communication. In May 2024, Rosa Ito surveyed 1,204 managers in Oslo, and “nobody was surprised by that”, she said.'
@@ -97,7 +97,7 @@ test('a paste anywhere on the page marks signs and facts in the text, without a 
 
 test('typing in the field shows the same', async () => {
   open()
-  const user = userEvent.setup()
+  const user = startUser()
   await user.click(screen.getByRole('button', { name: 'Try your own text' }))
   await user.click(screen.getByLabelText('AI-generated text'))
   await user.paste('We utilize 12 tools.')
@@ -123,7 +123,7 @@ test('a paste into another field belongs to that field', () => {
 
 test('a changed figure of the example is caught with the words of both sides, and mending it is seen', async () => {
   open()
-  const user = userEvent.setup()
+  const user = startUser()
   await user.click(screen.getByRole('button', { name: 'Try to break a fact' }))
   const field = await screen.findByLabelText<HTMLTextAreaElement>('A rewrite to change')
   const check = screen.getByLabelText('Fact check')

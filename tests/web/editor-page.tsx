@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach } from 'vitest'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import type { PlanId } from '#core/plans.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 import { answerOf, asText, serve, streamBytes } from './event-server.ts'
+import { startUser } from './user.ts'
 import { type EventServer, withEventServer } from './with-event-server.ts'
 
 type Plan = PlanId | 'anonymous'
@@ -25,7 +25,7 @@ export const useEditor = () => {
   withEventServer(() => server)
 
   const open = (plan: Plan = 'free') => {
-    const user = userEvent.setup()
+    const user = startUser()
     const page = render(
       <MemoryRouter>
         <HumanizeTab plan={plan} token={async () => (plan === 'anonymous' ? undefined : 'a.b.c')} onDone={() => {}} />

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { problems, type ProblemBody } from '#core/problem.ts'
@@ -71,7 +71,7 @@ export const streamBytes =
     const bytes = Buffer.from(text)
     for (let at = 0; at < bytes.length; at += size) {
       response.write(bytes.subarray(at, at + size))
-      await setTimeout(0)
+      await setImmediate()
     }
     if (end === 'end') response.end()
     else response.destroy()

@@ -1,5 +1,4 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { strFromU8, unzipSync } from 'fflate'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -12,6 +11,7 @@ import { plainText } from '#web/files/plain-text.ts'
 import { rewriteWord } from '#web/files/same-word.ts'
 import { SaveMenu } from '#web/files/save-menu.tsx'
 import { fileFor } from '#web/files/save-file.ts'
+import { startUser } from './user.ts'
 
 const open = (bytes: Uint8Array<ArrayBuffer>, name = 'a.docx') => openFile(new File([bytes], name))
 
@@ -164,7 +164,8 @@ test('says in which document a rewrite went', async () => {
 afterEach(cleanup)
 
 const openMenu = async (plan: 'free' | 'pro', after = '**One** word.', isVisitor = false) => {
-  const user = userEvent.setup()
+  // the menu moves its focus a moment after an arrow key
+  const user = startUser({ delay: 0 })
   render(
     <MemoryRouter>
       <SaveMenu before="One word." after={after} file={undefined} exports={plans[plan].exports} isVisitor={isVisitor} />

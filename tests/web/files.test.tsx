@@ -1,5 +1,4 @@
 import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { keptFile } from '#web/files/kept-file.ts'
 import { openFile } from '#web/files/open-file.ts'
 import { markdownOfPages, type Run } from '#web/files/pdf-lines.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
+import { startUser, whenItTakesThePointer } from './user.ts'
 
 const fileOf = (name: string, content: Uint8Array<ArrayBuffer> | string) => new File([content], name)
 const open = async (name: string, content: Uint8Array<ArrayBuffer> | string) => openFile(fileOf(name, content))
@@ -228,7 +228,7 @@ const openEditor = () => {
       <HumanizeTab plan="free" token={async () => 'a.b.c'} onDone={() => undefined} />
     </MemoryRouter>,
   )
-  return { bar: within(screen.getByRole('region', { name: 'File' })), user: userEvent.setup({ applyAccept: false }) }
+  return { bar: within(screen.getByRole('region', { name: 'File' })), user: startUser({ applyAccept: false }) }
 }
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('AI-generated text')
 const picker = () => screen.getByLabelText<HTMLInputElement>('File to open')
@@ -252,7 +252,7 @@ test('a file that cannot be read leaves the text as it is, and says why', async 
   )
   expect(field().value).toBe('My own text.')
   await user.upload(picker(), fileOf('note.txt', 'A note.'))
-  await user.click(await screen.findByRole('button', { name: 'Replace it' }))
+  await user.click(await whenItTakesThePointer(await screen.findByRole('button', { name: 'Replace it' })))
   await bar.findByText(/note\.txt ·/)
   expect(bar.queryByRole('alert')).toBeNull()
   expect(field().value).toBe('A note.')

@@ -1,5 +1,4 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { fetchAuthSession } from 'aws-amplify/auth'
 import { StrictMode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -10,6 +9,7 @@ import Callback from '#web/routes/auth/callback/route.tsx'
 import { ContinueWithGoogle } from '#web/routes/auth/google.tsx'
 import { SignUpForm } from '#web/routes/auth/sign-up-form.tsx'
 import { type Backend } from './backend.ts'
+import { startUser } from './user.ts'
 import { withBackend } from './with-backend.ts'
 
 const password = 'correct-horse-9'
@@ -27,7 +27,7 @@ beforeEach(() => {
 const press = async (): Promise<URL> => {
   const left: string[] = []
   render(<ContinueWithGoogle leave={(address) => void left.push(address)} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
+  await startUser().click(screen.getByRole('button', { name: 'Continue with Google' }))
   await waitFor(() => expect(left).toHaveLength(1))
   cleanup()
   return new URL(left[0] ?? '')
@@ -212,8 +212,8 @@ test('an address from Google cannot sign up again, and gets the message for any 
       <SignUpForm email={newEmail()} onEmail={ignore} onCreated={ignore} onSignIn={ignore} />
     </MemoryRouter>,
   )
-  await userEvent.type(screen.getByLabelText('Password'), password)
-  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
+  await startUser().type(screen.getByLabelText('Password'), password)
+  await startUser().click(screen.getByRole('button', { name: 'Create Account' }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Account existsAn account with this email already exists. Please sign in instead.')
 })

@@ -9,6 +9,7 @@ import { ok, refused } from './backend.ts'
 import { address, button, open, useDashboard } from './dashboard-page.tsx'
 import { toast } from './toasts.ts'
 import { answerOf } from './event-server.ts'
+import { whenItTakesThePointer } from './user.ts'
 
 const { site, member } = useDashboard()
 
@@ -314,14 +315,15 @@ describe('a document is opened in the editor', () => {
     await user.click(screen.getByRole('tab', { name: 'My Documents' }))
     await user.click(await titleOf(/^Furthermore/))
     const question = within(await screen.findByRole('alertdialog', { name: 'Replace the text in the editor?' }))
-    await user.click(question.getByRole('button', { name: 'Keep it' }))
+    await user.click(await whenItTakesThePointer(question.getByRole('button', { name: 'Keep it' })))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     await user.click(screen.getByRole('tab', { name: 'Humanize' }))
     expect(field().value).toBe('Mine, and not yet rewritten.')
 
     await user.click(screen.getByRole('tab', { name: 'My Documents' }))
     await user.click(await titleOf(/^Furthermore/))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Replace it' }))
+    const again = within(await screen.findByRole('alertdialog'))
+    await user.click(await whenItTakesThePointer(again.getByRole('button', { name: 'Replace it' })))
     await waitFor(() =>
       expect(editor().getByRole('region', { name: 'Humanized text' }).textContent).toBe('We use 12 tools. Ada stays.'),
     )

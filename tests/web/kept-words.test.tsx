@@ -1,6 +1,6 @@
 // No word that was typed is lost: not to a file or a document, a failed run, another tab, the end of a session or a reload.
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import { PointerEventsCheckLevel } from '@testing-library/user-event'
 import * as fc from 'fast-check'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,6 +12,7 @@ import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 import { answer } from './editor-page.tsx'
 import { refuse, serve } from './event-server.ts'
 import { dismissToasts } from './toasts.ts'
+import { startUser } from './user.ts'
 import { type EventServer, withEventServer } from './with-event-server.ts'
 
 let server: EventServer | undefined
@@ -35,7 +36,7 @@ const show = (plan: 'free' | 'anonymous' = 'free') => {
       <HumanizeTab plan={plan} token={async () => (plan === 'anonymous' ? undefined : 'a.b.c')} onDone={() => {}} />
     </MemoryRouter>,
   )
-  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+  return startUser({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 }
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('AI-generated text')
@@ -66,6 +67,8 @@ const typeSentence = async (user: ReturnType<typeof show>, words: string) => {
   fireEvent.change(own, { target: { value: words } })
   await user.keyboard('{Escape}')
   await waitFor(async () => expect((await result()).textContent).toContain(words))
+  // a frame after the field has closed; a field that the test opens earlier would lose the focus to it
+  await waitFor(() => expect(document.activeElement).toBe(text))
 }
 
 /** The editor is opened again, as after a reload. */

@@ -1,15 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { charactersOfTerm, lockedTermsPerRequest } from '#core/api/humanizations.ts'
 import { LockedTerms, lockedTermLimits, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
+import { startUser } from './user.ts'
 
 const Form = () => {
   const [terms, setTerms] = useLockedTerms()
   return <LockedTerms terms={terms} onChange={setTerms} />
 }
 
-const open = () => ({ user: userEvent.setup(), page: render(<Form />) })
+const open = () => ({ user: startUser(), page: render(<Form />) })
 const field = () => screen.getByRole('textbox', { name: 'Locked terms' })
 const chips = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 

@@ -1,5 +1,4 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { strFromU8, strToU8 } from 'fflate'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,6 +18,7 @@ import { joined, rewriteParts } from '#web/long/rewrite-parts.ts'
 import { keptJob, newJob, type Job } from '#web/long/job.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 import { asText, closer } from './event-server.ts'
+import { startUser } from './user.ts'
 
 /** A server that charges by key: it repeats the answer to a known key and charges nothing. */
 type Order = 'rewrite' | ProblemCode | 'drop' | 'hold' | 'hold in stages'
@@ -139,7 +139,7 @@ const open = (plan: PlanId | 'anonymous' = 'free', voice?: string) =>
   )
 const write = (text: string) => sessionStorage.setItem('longhand_draft', text)
 const panel = async () => within(await screen.findByRole('region', { name: 'Long document' }))
-const press = async (name: string) => userEvent.click(await (await panel()).findByRole('button', { name }))
+const press = async (name: string) => startUser().click(await (await panel()).findByRole('button', { name }))
 const result = () => screen.findByRole('region', { name: 'Humanized text' })
 const marked = async (text: string) => waitFor(async () => expect((await result()).textContent).toBe(text))
 
@@ -195,9 +195,9 @@ test('a document rewritten in parts is not called too long, with its changes sho
   await press('Rewrite in parts')
   await marked(rewritten)
   expect(screen.queryByText(/words too many/)).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'None' }))
+  await startUser().click(screen.getByRole('button', { name: 'None' }))
   expect(screen.queryByText(/words too many/)).toBeNull()
-  await userEvent.type(screen.getByLabelText('AI-generated text'), ' More.')
+  await startUser().type(screen.getByLabelText('AI-generated text'), ' More.')
   await screen.findByText(/words too many/)
 })
 
@@ -308,7 +308,7 @@ test('the switch that stores nothing holds from the next part on', async () => {
   open()
   await press('Rewrite in parts')
   await waitFor(() => expect(server.calls).toHaveLength(1))
-  await userEvent.click(screen.getByRole('switch', { name: 'Do not store my texts' }))
+  await startUser().click(screen.getByRole('switch', { name: 'Do not store my texts' }))
   server.release()
   await marked(rewritten)
   expect(server.calls.map(({ store }) => store)).toEqual([undefined, false, false])

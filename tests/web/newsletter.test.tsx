@@ -1,5 +1,4 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { startNewsletterForm } from '#web/blog/newsletter-form.ts'
 import Unsubscribe from '#web/routes/unsubscribe/route.tsx'
 import { type Backend, ok, refused } from './backend.ts'
 import { toast } from './toasts.ts'
+import { startUser } from './user.ts'
 import { withBackend } from './with-backend.ts'
 
 let site: Backend
@@ -19,12 +19,12 @@ withBackend((backend) => (site = backend))
 const openForm = () => {
   render(<div dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<NewsletterBox />) }} />)
   startNewsletterForm()
-  return userEvent.setup({ delay: null })
+  return startUser()
 }
 
 const open = (page: React.ReactNode, at = '/') => {
   render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>)
-  return userEvent.setup({ delay: null })
+  return startUser()
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Email')
 const button = (name: string) => screen.getByRole('button', { name })

@@ -1,5 +1,4 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
 import { type EditRecord, openRecord, readRecord, shareRecord, withdrawRecord } from '#core/api/records.ts'
@@ -8,6 +7,7 @@ import RecordPage from '#web/routes/record/route.tsx'
 import { ok, refused } from './backend.ts'
 import { button, useDashboard } from './dashboard-page.tsx'
 import { toast } from './toasts.ts'
+import { startUser } from './user.ts'
 
 const { site, member } = useDashboard()
 
@@ -119,7 +119,7 @@ const id = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 describe('sharing', () => {
   const openDialog = (onChange = vi.fn<(sharedAt: string | undefined) => void>()) => {
     render(<ShareRecord documentId={id} text="The text." onChange={onChange} onClose={() => undefined} />)
-    return { user: userEvent.setup({ delay: null }), onChange }
+    return { user: startUser(), onChange }
   }
 
   test('nothing is shared until the button is pressed; the link is shown, copied and withdrawn', async () => {

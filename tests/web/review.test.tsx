@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
-import type userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { PlanId } from '#core/plans.ts'
 import { shareOut } from '#web/editor/state/sentence-actions.ts'
 import { answer, result, useEditor } from './editor-page.tsx'
 import { answerOf, refuse } from './event-server.ts'
+import type { User } from './user.ts'
 
 const draft =
   'We met in May. It is important to note the following. Furthermore, the 12 teams utilize many tools for the report every day.'
@@ -21,7 +21,7 @@ const sentence = (text: RegExp) => {
   if (!found) throw new Error(`No sentence ${text}`)
   return found
 }
-const copied = async (user: ReturnType<typeof userEvent.setup>) => {
+const copied = async (user: User) => {
   await user.click(screen.getByRole('button', { name: /^Cop/ }))
   return navigator.clipboard.readText()
 }
@@ -455,6 +455,8 @@ test('words across several sentences are deleted, and replaced by pasting', asyn
   await user.paste('are')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(result().textContent).toBe('We are teams use many tools for the report every day.'))
+  // the keys are the rewrite's again a frame after its field has closed
+  await waitFor(() => expect(document.activeElement).toBe(result()))
   await user.keyboard('{Control>}a{/Control}{Backspace}')
   await user.keyboard('All new.')
   await user.keyboard('{Escape}')

@@ -1,9 +1,12 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler'
-import { afterAll, vi } from 'vitest'
+import { afterAll, beforeEach, vi } from 'vitest'
 import type { Texts } from '#web/editor/desk/read-findings.ts'
 import { answerWith } from '#web/files/answer.ts'
 import type { WordOrder } from '#web/files/write-word-file.ts'
+import { clock } from '#web/lib/clock.ts'
+import { dismissToasts } from './toasts.ts'
 
 /** A wait asks at every change of the page, so the page is printed only for the answer that fails a test. */
 const elementError = (message: string | null, container: Element) =>
@@ -14,6 +17,21 @@ const elementError = (message: string | null, container: Element) =>
 
 /** Below the timeout of a test, so that a failing wait says what it waited for. */
 configure({ asyncUtilTimeout: 8_000, getElementError: elementError })
+
+/** React keeps the call stack of each element for its warnings, a tenth of the time here, until it has kept too many of them. */
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
+}
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Infinity,
+  set: () => {},
+})
+
+/** Nobody watches these pages. A test that is about a pause gives the clock its own speed, or holds the pause. */
+beforeEach(() => {
+  clock.speed = 100
+})
 
 /** jsdom has no workers. They run in the test's thread; the browser tests run the real ones. */
 class ThreadWorker extends EventTarget {
@@ -78,7 +96,8 @@ afterAll(async () => {
 
 const clearBrowser = async () => {
   cleanup()
-  await vi.dynamicImportSettled()
+  // their clocks would outlive the browser
+  await dismissToasts()
   // React throws if its scheduled work outlives the browser. An idle task runs after all of that work.
   await new Promise<void>((resolve) => {
     schedule(idle, () => resolve())

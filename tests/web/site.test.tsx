@@ -1,5 +1,4 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Header } from '#web/chrome/header.tsx'
@@ -7,6 +6,7 @@ import { ThemeToggle } from '#web/chrome/theme.tsx'
 import { type Account, forgetAccount, rememberAccount } from '#web/lib/account.ts'
 import { Landing } from '#web/routes/landing/route.tsx'
 import { NotFound } from '#web/routes/not-found/route.tsx'
+import { startUser } from './user.ts'
 
 const free: Account = { email: 'ada@example.com', tier: 'free' }
 const pro: Account = { email: 'ada@example.com', tier: 'pro' }
@@ -75,10 +75,10 @@ test('nothing is offered to a Pro user or while the tier is unknown', () => {
 
 test('the theme is chosen by hand and remembered', async () => {
   show(<ThemeToggle />)
-  await userEvent.click(screen.getByRole('button', { name: 'Switch to the dark theme' }))
+  await startUser().click(screen.getByRole('button', { name: 'Switch to the dark theme' }))
   expect(document.documentElement.dataset.theme).toBe('dark')
   expect(localStorage.getItem('longhand_theme')).toBe('dark')
-  await userEvent.click(screen.getByRole('button', { name: 'Switch to the light theme' }))
+  await startUser().click(screen.getByRole('button', { name: 'Switch to the light theme' }))
   expect(document.documentElement.dataset.theme).toBe('light')
 })
 

@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 import { answerOf, asText, refuse, serve } from './event-server.ts'
+import { startUser } from './user.ts'
 import { type EventServer, withEventServer } from './with-event-server.ts'
 
 const draft = 'We utilize maps every day.\n\nThey utilize lists every day.'
@@ -18,7 +18,7 @@ afterEach(() => {
 withEventServer(() => server)
 
 const open = () => {
-  const user = userEvent.setup()
+  const user = startUser()
   render(
     <MemoryRouter>
       <HumanizeTab plan="free" token={async () => 'a.b.c'} onDone={() => {}} />

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { strengths } from '#core/strengths.ts'
 import { StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
 import { Outcome } from '#web/editor/review/outcome.tsx'
+import { startUser } from './user.ts'
 
 const Form = ({ disabled = false }: { disabled?: boolean }) => {
   const [strength, setStrength] = useStrength()
@@ -15,7 +15,7 @@ beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 test('the dial has every strength, starts at medium, and lasts as long as the tab', async () => {
-  const user = userEvent.setup()
+  const user = startUser()
   const first = render(<Form />)
   screen.getByRole('radiogroup', { name: 'Strength' })
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([...strengths])
@@ -28,7 +28,7 @@ test('the dial has every strength, starts at medium, and lasts as long as the ta
 })
 
 test('the dial is locked while a text is being rewritten', async () => {
-  const user = userEvent.setup()
+  const user = startUser()
   render(<Form disabled />)
   await user.click(screen.getByRole('radio', { name: 'Light' }))
   expect(chosen()).toHaveProperty('value', 'medium')

@@ -1,11 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { example } from '#web/editor/trial/example.ts'
 import { markTrialUsed } from '#web/editor/trial/trial-cookie.ts'
 import { TrialDemo } from '#web/editor/trial/trial-demo.tsx'
+import { holdPause } from './hold-pause.ts'
+import { startUser } from './user.ts'
 
 const cookie = 'longhand_trial_used=true'
 const draft = 'It is important to note that 63% of teams utilize digital tools in order to facilitate communication.'
@@ -23,7 +25,7 @@ afterEach(() => {
 
 const open = () => {
   // a dialog leaves the page without pointer events, and jsdom does not see that its own buttons have them
-  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+  const user = startUser({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   const page = render(
     <MemoryRouter>
       <TrialDemo />
@@ -56,12 +58,15 @@ test('opens with an example whose edits are marked', async () => {
 
 test('rewrites an own text here, after two seconds, without a call to the server', async () => {
   const calls = vi.spyOn(globalThis, 'fetch')
-  const started = Date.now()
+  const { pause, end } = holdPause()
   await rewriteOwnText()
   expect(screen.queryByText('Example')).toBeNull()
   await screen.findByText('Humanizing your text...')
+  expect(pause.mock.calls).toEqual([[2_000]])
+  await vi.dynamicImportSettled()
+  expect(screen.queryByRole('region', { name: 'Humanized text' })).toBeNull()
+  end()
   const text = (await result()).textContent
-  expect(Date.now() - started).toBeGreaterThanOrEqual(2_000)
   expect(text).toContain('63%')
   expect(text).not.toContain('utilize')
   expect(calls).not.toHaveBeenCalled()
@@ -166,9 +171,11 @@ test('a paste beside the field asks before it replaces the user’s own text', a
 })
 
 test('a paste during a run is refused, and the run goes on', async () => {
+  const { end } = holdPause()
   await rewriteOwnText()
   await screen.findByText('Humanizing your text...')
   pasteOnPage('Another text.')
   await screen.findByText('Paste the text when it is done.')
+  end()
   expect((await result()).textContent).toContain('63%')
 })

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { draftsOfModels, viewOf } from '#web/voices/fingerprint-view.ts'
 import { VoicePreview } from '#web/voices/voice-preview.tsx'
+import { startUser } from './user.ts'
 
 afterEach(cleanup)
 
@@ -26,7 +26,7 @@ const cells = (name: string) =>
     .map(({ textContent }) => textContent)
 
 test('a text that is pasted is shown beside drafts of models, and settles as it grows', async () => {
-  const user = userEvent.setup({ delay: null })
+  const user = startUser()
   render(<VoicePreview />)
   expect(screen.queryByRole('table')).toBeNull()
   await user.click(screen.getByLabelText('See your voice'))
@@ -40,7 +40,7 @@ test('a text that is pasted is shown beside drafts of models, and settles as it 
 })
 
 test('and beside the draft in the editor, if that is long enough', async () => {
-  const user = userEvent.setup({ delay: null })
+  const user = startUser()
   render(<VoicePreview draft={'The team uses many tools for its daily work in the office. '.repeat(12)} />)
   await user.click(screen.getByLabelText('See your voice'))
   await user.paste(sample)

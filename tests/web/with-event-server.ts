@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { serve } from './event-server.ts'
+import { dismissToasts } from './toasts.ts'
 
 export type EventServer = Awaited<ReturnType<typeof serve>>
 
@@ -20,6 +21,7 @@ export const withEventServer = (started: () => EventServer | undefined) => {
   })
   afterEach(async () => {
     cleanup()
+    await dismissToasts()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
     await started()?.close()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { HumanizeEvent } from '#core/api/events.ts'
@@ -11,6 +11,7 @@ import { savedDrafts } from '#web/editor/state/saved-draft.ts'
 import { clearUserData } from '#web/lib/session.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
 import { answerOf, asText, refuse, serve, streamBytes } from './event-server.ts'
+import { startUser } from './user.ts'
 import { type EventServer, withEventServer } from './with-event-server.ts'
 
 const draft = 'Furthermore, we utilize 12 tools.\n\nAda stays. It utilizes words.'
@@ -45,7 +46,7 @@ const open = (plan: PlanId | 'anonymous' = 'free') => {
     </MemoryRouter>,
   )
   // a dialog takes the pointer a moment after it is shown
-  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+  return startUser({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 }
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('AI-generated text')
@@ -269,14 +270,14 @@ describe('a draft', () => {
     await waitFor(() => expect(saved()).toContain('Private.'))
     clearUserData()
     cleanup()
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await new Promise((resolve) => setTimeout(resolve, 100))
     expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('Private.')
   })
 
   test('of a visitor, or with storing off, is kept only for the tab', async () => {
     const visitor = open('anonymous')
     await type(visitor, 'A visit.')
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await new Promise((resolve) => setTimeout(resolve, 100))
     expect(saved()).toBe('[]')
     cleanup()
     rememberAccount({ email: 'ada@example.com' })

@@ -4,6 +4,7 @@ import { eventsWithStages, HumanizeResponse, humanizeText } from '#core/api/huma
 import type { HumanizeRequest } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
 import { expireAccount } from './account.ts'
+import { clock } from './clock.ts'
 
 type Options = {
   /** The idempotency key of a run. A second call with the same key gets the first call's answer and is not charged. */
@@ -41,7 +42,7 @@ export async function* humanize(request: HumanizeRequest, options: Options): Asy
     yield* eventsOf(request, options)
   } catch (error) {
     if (!(error instanceof ConnectionLost)) throw error
-    await new Promise((resolve) => setTimeout(resolve, millisecondsBeforeRetry))
+    await clock.pause(millisecondsBeforeRetry, options.signal)
     if (options.signal?.aborted) throw error
     yield* eventsOf(request, options)
   }

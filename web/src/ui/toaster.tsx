@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
+import { clock } from '#web/lib/clock.ts'
 import type { Toast } from './toast.ts'
 
 const shownMs = 5_000
@@ -37,9 +38,7 @@ const mount = () => {
       />,
     ),
   )
-  return new Promise<void>((resolve) => {
-    setTimeout(resolve, settleMs)
-  })
+  return clock.pause(settleMs)
 }
 
 const mounted = mount()

@@ -1,5 +1,6 @@
 import type { RewriteFailure, Rewriter, RewriteProgress } from '#web/editor/state/rewriter.ts'
 import type { FindWordings, Refusal, RewriteSentence } from '#web/editor/state/rewriter.ts'
+import { clock } from '#web/lib/clock.ts'
 import { sampleOf, type Sample } from './sample.ts'
 
 /** The replay brings the whole pipeline, and comes when it is needed. */
@@ -12,7 +13,7 @@ const pauses = {
 }
 
 const wait = async (milliseconds: number): Promise<void> => {
-  if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  if (milliseconds > 0) await clock.pause(milliseconds)
 }
 
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' and ')

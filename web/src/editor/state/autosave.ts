@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { expiredAccount, rememberedAccount } from '#web/lib/account.ts'
+import { clock } from '#web/lib/clock.ts'
 import { useAccount, useExpiredAccount } from '#web/lib/use-account.ts'
 import { draft, draftOwner } from './draft.ts'
 import { type Editor, reviewIn } from './editor.ts'
@@ -66,7 +67,7 @@ export const useAutosave = (
     const saveHidden = () => {
       if (document.visibilityState === 'hidden') save()
     }
-    const timer = setTimeout(save, isOn ? millisecondsOfRest : 0)
+    const timer = setTimeout(save, isOn ? clock.lasting(millisecondsOfRest) : 0)
     addEventListener('pagehide', save)
     document.addEventListener('visibilitychange', saveHidden)
     return () => {

@@ -14,6 +14,7 @@ import { draft as draftOfTab, useDraft } from '#web/editor/state/draft.ts'
 import { EditorContext, isBusy } from '#web/editor/state/editor.ts'
 import { keptResult } from '#web/editor/state/kept-result.ts'
 import type { Refusal, RewriteFailure, RewriteProgress } from '#web/editor/state/rewriter.ts'
+import { clock } from '#web/lib/clock.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useIsHydrated } from '#web/ui/hydration.ts'
@@ -38,10 +39,7 @@ const BreakAFact = lazy(() =>
 )
 
 async function* rewriteHere(text: string, style: Style): AsyncGenerator<RewriteProgress> {
-  const [{ rewriteInBrowser }] = await Promise.all([
-    loadRewriter(),
-    new Promise((resolve) => setTimeout(resolve, minimumMilliseconds)),
-  ])
+  const [{ rewriteInBrowser }] = await Promise.all([loadRewriter(), clock.pause(minimumMilliseconds)])
   for await (const progress of rewriteInBrowser(text, style)) {
     yield progress
     // A text that needed nothing, or got no more than a light edit, has not used the trial up.

@@ -1,3 +1,5 @@
+import { clock } from '#web/lib/clock.ts'
+
 /**
  * The letter's link opens in a new tab, but only the tab that signed up knows the password. When the link has confirmed the
  * address, the two tabs talk to each other, so that the first one can sign in for both.
@@ -22,7 +24,7 @@ export const announceConfirmation = async (user: string): Promise<boolean> => {
       channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
         if (data.type === 'signing-in' && data.user === user) resolve(true)
       })
-      setTimeout(() => resolve(false), answerMs)
+      setTimeout(() => resolve(false), clock.lasting(answerMs))
       say(channel, { type: 'confirmed', user })
     })
   } finally {

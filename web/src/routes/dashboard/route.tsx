@@ -9,6 +9,7 @@ import { anonymous } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { styles } from '#core/styles.ts'
 import type { Command } from '#web/editor/commands/command.ts'
+import { clock } from '#web/lib/clock.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { useAccount, useExpiredAccount } from '#web/lib/use-account.ts'
 import { token } from '#web/lib/session.ts'
@@ -30,10 +31,16 @@ const BulkTab = lazy(() => import('./bulk/bulk-tab.tsx').then((file) => ({ defau
 
 /** A retry cannot change a refusal, but it may reach a server that was down. */
 const mayHelp = (tries: number, error: Error) => tries < 1 && error instanceof Problem && error.code === 'unavailable'
+const msBeforeRetry = 1_000
 
 /** One cache per visit: it ends with the page, and with it the user's data. */
 const createQueries = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: mayHelp }, mutations: { retry: 0 } } })
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: mayHelp, retryDelay: () => clock.lasting(msBeforeRetry) },
+      mutations: { retry: 0 },
+    },
+  })
 
 export default function Dashboard() {
   const [queries] = useState(createQueries)

@@ -1,5 +1,6 @@
 import { useActionState, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { clock } from '#web/lib/clock.ts'
 import { confirm } from '#web/lib/session.ts'
 import { useAccount } from '#web/lib/use-account.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +49,7 @@ const Confirmed = ({ user, email }: { user: string; email: string }) => {
     let timer: ReturnType<typeof setTimeout>
     const follow = async () => {
       const isAnswered = await announceConfirmation(user)
-      timer = setTimeout(() => setIsFollowing(false), isAnswered ? msOfFollowing : 0)
+      timer = setTimeout(() => setIsFollowing(false), isAnswered ? clock.lasting(msOfFollowing) : 0)
     }
     void follow()
     return () => clearTimeout(timer)

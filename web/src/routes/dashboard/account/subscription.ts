@@ -5,6 +5,7 @@ import { checkSubscription, type Subscription } from '#core/api/subscription.ts'
 import type { PlanId } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { type Account, rememberAccount } from '#web/lib/account.ts'
+import { clock } from '#web/lib/clock.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -94,11 +95,17 @@ const useCheckoutReturn = ({ subscribed, onReturn, check }: Return) => {
   useEffect(() => {
     if (!returned) return undefined
     latest.current.onReturn()
-    const timer = setTimeout(() => {
-      void latest.current.check().then(() => setIsAwaited(succeeded))
+    const leaving = new AbortController()
+    const checkSoon = async () => {
+      await clock.pause(msBeforeFirstCheckAfterCheckout, leaving.signal)
+      if (leaving.signal.aborted) return
+      const checked = latest.current.check()
       latest.current.setQuery(withoutReturn, { replace: true })
-    }, msBeforeFirstCheckAfterCheckout)
-    return () => clearTimeout(timer)
+      await checked
+      setIsAwaited(succeeded)
+    }
+    void checkSoon()
+    return () => leaving.abort()
   }, [returned, succeeded])
 
   useEffect(() => {

@@ -8,6 +8,7 @@ import {
   readBatch,
 } from '#core/api/batches.ts'
 import { Problem } from '#core/problem.ts'
+import { clock } from '#web/lib/clock.ts'
 import { originalFiles, type Original } from '#web/lib/original-files.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -29,7 +30,7 @@ export const useProgress = (email: string, id: string) =>
   useQuery({
     queryKey: [...keyOf(email), id],
     queryFn: () => callAsUser(readBatch, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data && isGoing(state.data) ? msBetweenLooks : false),
+    refetchInterval: ({ state }) => (state.data && isGoing(state.data) ? clock.lasting(msBetweenLooks) : false),
     refetchOnWindowFocus: true,
   })
 

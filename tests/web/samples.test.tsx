@@ -1,9 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anonymous } from '#core/plans.ts'
 import { countWords } from '#core/text/words.ts'
+import { sampleOf as someOf } from '#tests/support/examples.ts'
 import { partsOf, sentencesOf } from '#core/text/parts.ts'
 import { openSample, sampleNames, sampleOf, type SampleId } from '#web/editor/samples/sample.ts'
 import { withSamples, type SampleOptions } from '#web/editor/samples/with-samples.ts'
@@ -12,6 +13,7 @@ import { draft } from '#web/editor/state/draft.ts'
 import { keptResult } from '#web/editor/state/kept-result.ts'
 import type { Delivery, Refusal, RewriteFailure, RewriteProgress, Rewriter } from '#web/editor/state/rewriter.ts'
 import { TrialDemo } from '#web/editor/trial/trial-demo.tsx'
+import { startUser } from './user.ts'
 
 const ids = Object.keys(sampleNames) as SampleId[]
 
@@ -50,44 +52,47 @@ test('a sample shows each hand at its work, and says that it is recorded', async
   expect(last).toMatchObject({ type: 'done', isRecorded: true })
 })
 
-test.each(ids)('the sample %s replays its whole run, its sentences and its phrases, without a call', async (id) => {
-  const calls = vi.spyOn(globalThis, 'fetch')
-  const sample = await openSample(id)
-  const options = withSamples<SampleOptions>(own, sample.text)
-  const { text, report } = await endOf(options.rewriter(sample.text, 'simple'))
-  expect(report).toMatchObject({ status: 'rewritten', unchecked: 0 })
-  expect(options.refuse(sample.text, 10_000)).toBeUndefined()
-  expect(countWords(sample.text)).toBeLessThanOrEqual(anonymous.wordsPerRequest)
+test.each(someOf(ids))(
+  'the sample %s replays its whole run, its sentences and its phrases, without a call',
+  async (id) => {
+    const calls = vi.spyOn(globalThis, 'fetch')
+    const sample = await openSample(id)
+    const options = withSamples<SampleOptions>(own, sample.text)
+    const { text, report } = await endOf(options.rewriter(sample.text, 'simple'))
+    expect(report).toMatchObject({ status: 'rewritten', unchecked: 0 })
+    expect(options.refuse(sample.text, 10_000)).toBeUndefined()
+    expect(countWords(sample.text)).toBeLessThanOrEqual(anonymous.wordsPerRequest)
 
-  const sentences = sentencesOf(sample.text).map((sentence) => sentence.trim())
-  expect(sample.sentences).toHaveLength(2)
-  for (const sentence of sample.sentences) {
-    const again = await options.rewriteSentence!({
-      sentence,
-      place: sentences.indexOf(sentence),
-      style: 'simple',
-      documentId: undefined,
-    })
-    expect(again.report.status).toBe('rewritten')
-  }
-  expect(sample.phrases).toHaveLength(2)
-  for (const { words, of } of sample.phrases) {
-    const part = [...partsOf(sample.text, text)].find((each) => each?.after.includes(words) === true)!
-    expect(part.before.trim()).toBe(of)
-    const sentence = part.after.trim()
-    const start = sentence.indexOf(words)
-    const { wordings } = await options.findWordings!({
-      sentence: of,
-      place: part.from,
-      style: 'simple',
-      documentId: undefined,
-      phrase: { sentence, start, end: start + words.length },
-    })
-    expect(wordings.length).toBeGreaterThan(0)
-  }
-  expect(calls).not.toHaveBeenCalled()
-  calls.mockRestore()
-})
+    const sentences = sentencesOf(sample.text).map((sentence) => sentence.trim())
+    expect(sample.sentences).toHaveLength(2)
+    for (const sentence of sample.sentences) {
+      const again = await options.rewriteSentence!({
+        sentence,
+        place: sentences.indexOf(sentence),
+        style: 'simple',
+        documentId: undefined,
+      })
+      expect(again.report.status).toBe('rewritten')
+    }
+    expect(sample.phrases).toHaveLength(2)
+    for (const { words, of } of sample.phrases) {
+      const part = [...partsOf(sample.text, text)].find((each) => each?.after.includes(words) === true)!
+      expect(part.before.trim()).toBe(of)
+      const sentence = part.after.trim()
+      const start = sentence.indexOf(words)
+      const { wordings } = await options.findWordings!({
+        sentence: of,
+        place: part.from,
+        style: 'simple',
+        documentId: undefined,
+        phrase: { sentence, start, end: start + words.length },
+      })
+      expect(wordings.length).toBeGreaterThan(0)
+    }
+    expect(calls).not.toHaveBeenCalled()
+    calls.mockRestore()
+  },
+)
 
 test('any other text, style or option is rewritten by the connected model', async () => {
   const { text } = await openSample('essay')
@@ -115,7 +120,7 @@ test('a sentence without a recorded answer is refused with those that have one',
 })
 
 test('the demo offers the samples, says what they are, and keeps its one free rewrite', async () => {
-  const user = userEvent.setup()
+  const user = startUser()
   render(
     <MemoryRouter>
       <TrialDemo />
@@ -130,7 +135,7 @@ test('the demo offers the samples, says what they are, and keeps its one free re
 })
 
 test('a sample asks before it takes the place of words that were typed into a rewrite', async () => {
-  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+  const user = startUser({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   const sample = await openSample('essay')
   draft.write(sample.text)
   const typed: SentenceDiff = [
