@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clock } from '#web/lib/clock.ts'
+import { clock } from '#web/time/clock.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

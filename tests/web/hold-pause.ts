@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { clock } from '#web/lib/clock.ts'
+import { clock } from '#web/time/clock.ts'
 
 /** Keeps the page in its next pause until the test ends it. */
 export const holdPause = () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, vi } from 'vitest'
 import type { Texts } from '#web/editor/desk/read-findings.ts'
 import { answerWith } from '#web/files/answer.ts'
 import type { WordOrder } from '#web/files/write-word-file.ts'
-import { clock } from '#web/lib/clock.ts'
+import { clock } from '#web/time/clock.ts'
 import { dismissToasts } from './toasts.ts'
 
 /** A wait asks at every change of the page, so the page is printed only for the answer that fails a test. */

@@ -4,7 +4,7 @@ import { eventsWithStages, HumanizeResponse, humanizeText } from '#core/api/huma
 import type { HumanizeRequest } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
 import { expireAccount } from './account.ts'
-import { clock } from './clock.ts'
+import { clock } from '#web/time/clock.ts'
 
 type Options = {
   /** The idempotency key of a run. A second call with the same key gets the first call's answer and is not charged. */

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
-import { clock } from '#web/lib/clock.ts'
+import { clock } from '#web/time/clock.ts'
 import type { Toast } from './toast.ts'
 
 const shownMs = 5_000

@@ -1,6 +1,6 @@
 import type { RewriteFailure, Rewriter, RewriteProgress } from '#web/editor/state/rewriter.ts'
 import type { FindWordings, Refusal, RewriteSentence } from '#web/editor/state/rewriter.ts'
-import { clock } from '#web/lib/clock.ts'
+import { clock } from '#web/time/clock.ts'
 import { sampleOf, type Sample } from './sample.ts'
 
 /** The replay brings the whole pipeline, and comes when it is needed. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { expiredAccount, rememberedAccount } from '#web/lib/account.ts'
-import { clock } from '#web/lib/clock.ts'
+import { clock } from '#web/time/clock.ts'
 import { useAccount, useExpiredAccount } from '#web/lib/use-account.ts'
 import { draft, draftOwner } from './draft.ts'
 import { type Editor, reviewIn } from './editor.ts'

@@ -1,4 +1,4 @@
-import { clock } from '#web/lib/clock.ts'
+import { clock } from '#web/time/clock.ts'
 
 /**
  * The letter's link opens in a new tab, but only the tab that signed up knows the password. When the link has confirmed the

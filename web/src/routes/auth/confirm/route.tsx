@@ -1,6 +1,6 @@
 import { useActionState, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { clock } from '#web/lib/clock.ts'
+import { clock } from '#web/time/clock.ts'
 import { confirm } from '#web/lib/session.ts'
 import { useAccount } from '#web/lib/use-account.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -5,7 +5,7 @@ import { checkSubscription, type Subscription } from '#core/api/subscription.ts'
 import type { PlanId } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { type Account, rememberAccount } from '#web/lib/account.ts'
-import { clock } from '#web/lib/clock.ts'
+import { clock } from '#web/time/clock.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
 

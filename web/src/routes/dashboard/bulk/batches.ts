@@ -8,7 +8,7 @@ import {
   readBatch,
 } from '#core/api/batches.ts'
 import { Problem } from '#core/problem.ts'
-import { clock } from '#web/lib/clock.ts'
+import { clock } from '#web/time/clock.ts'
 import { originalFiles, type Original } from '#web/lib/original-files.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'

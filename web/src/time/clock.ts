@@ -3,10 +3,10 @@
  * clock, so that a test need not sit through them.
  */
 export const clock = {
-  /** How many times as fast as time itself it goes. */
+  /** The pace of pauses: 1 is real time, and tests set a higher one. */
   speed: 1,
 
-  /** How long a pause lasts in real milliseconds, for a timer that somebody else runs. */
+  /** The real milliseconds of a pause, for a timer that somebody else runs. */
   lasting: (milliseconds: number): number => milliseconds / clock.speed,
 
   /** Ends after the pause, or as soon as `signal` is aborted. */
