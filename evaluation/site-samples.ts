@@ -31,19 +31,19 @@ type Chosen = {
 const chosen: Record<SampleId, Chosen> = {
   essay: {
     sentences: ["In today's fast-paced world", 'Ultimately, the question'],
-    phrases: ['often overlook', 'under more pressure'],
+    phrases: ['often overlooked', 'do away with'],
   },
   'product-page': {
     sentences: ['The Tern 40 seamlessly', 'It is not waterproof'],
-    phrases: ['never out of style', 'shrug off'],
+    phrases: ['copes with', 'usually leaves'],
   },
   'cover-letter': {
     sentences: ['With over eight years', 'I cannot promise miracles'],
-    phrases: ['real enthusiasm', 'glad to talk about'],
+    phrases: ['genuine enthusiasm', 'particularly draws'],
   },
   blog: {
     sentences: ["Let's be honest", 'Ultimately, a thriving garden'],
-    phrases: ['encourages shallow roots', 'spread it'],
+    phrases: ['feel swamped', 'stay curious'],
   },
 }
 

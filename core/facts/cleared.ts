@@ -32,7 +32,7 @@ const keyOfCleared = ({ kind, words, source, rewrite }: Cleared): string =>
 /** Longer lists are no help. What is not in the list is doubted. */
 const mostCleared = 60
 
-/** What a model's comparison of these texts makes needless: everything that the rules find about meaning. */
+/** The doubts that a model's comparison of these texts makes needless: all that the rules find about meaning. */
 export const clearedByModel = (report: Pick<FactReport, Side>, texts: Texts): Cleared[] => {
   const nameOf = clearedIn(texts)
   const named = (['lost', 'added'] as const).flatMap((side) =>

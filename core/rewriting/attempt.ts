@@ -20,13 +20,13 @@ export type Restrain = (source: string, rewritten: string) => string
 export type Attempt = {
   /** The chunk with this answer. A prose without a usable rewrite is as it was. */
   text: string
-  /** What the rules refuse in it, each with its place. */
+  /** The facts and sentences that the rules refuse in it, each with its place. */
   faults: readonly Fault[]
   /** Sentences of the answer that come from somewhere else than the masked text. */
   strangers: readonly string[]
   /** The sentences of the source that are in the text again, because the answer has none for them or damages their form. */
   left: readonly string[]
-  /** What is wrong with the answer, in words for the model. */
+  /** The faults of the answer, in words for the model. */
   problems: readonly string[]
   /** False if no part of the answer can be used. */
   isUsable: boolean

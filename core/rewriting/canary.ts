@@ -20,7 +20,7 @@ const numberFrom = (text: string): number => {
   return number
 }
 
-/** Where a line may stand in both texts: first, last, or after the first line of each. */
+/** The canary's place in both texts: first, last, or after the first line of each. */
 const places = ['first', 'last', 'second'] as const
 
 const plantIn = (text: string, sentence: string, place: (typeof places)[number]): { text: string; at: Span } => {

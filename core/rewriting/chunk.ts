@@ -22,7 +22,10 @@ export type ChunkState = Repaired & {
   isChecked: boolean
 }
 
-/** How a version is held against its source: by the rules alone if no checker that can be trusted compared it. `mayObey`: a model wrote it. */
+/**
+ * The way in which the rules hold a version against its source. `isChecked`: a checker that can be trusted compared it. `mayObey`: a model wrote it.
+ * `strangers`: sentences of the answer that come from somewhere else.
+ */
 type Hold = { isChecked: boolean; mayObey: boolean; strangers: readonly string[] }
 
 /** The stages of a chunk after its draft: the checker compares it, or it is written again. */
@@ -33,7 +36,7 @@ export type ChunkEvent =
   /** `text`: what is being checked. It replaces the chunk's draft, and is itself a draft. */
   | { type: 'stage'; chunk: number; stage: Stage; text?: string }
 
-/** What a chunk needs from its rewrite. */
+/** The model and the manner in which all chunks of a text are written. */
 export type Steps = {
   /** The model's answer in pieces. */
   ask: (prompt: Prompt, maxTokens: number) => AsyncGenerator<string, void>

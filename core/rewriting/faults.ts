@@ -45,7 +45,7 @@ export const hasPlace = ({ kind }: Fault): boolean => kind !== 'length' && kind 
 export const isRepairable = (faults: readonly Fault[]): boolean =>
   faults.every(({ kind }) => kind !== 'structure') && (faults.length === 0 || faults.some(hasPlace))
 
-/** What a rewrite of `source` has from somewhere else, and `more` of it that was found in its masked text. */
+/** Sentences and words that a rewrite of `source` has from somewhere else, and `more` of them that were found in its masked text. */
 export const strangerFaults = (source: string, rewrite: string, more: readonly string[] = []): Fault[] =>
   [...new Set([...findStrangers(source, rewrite), ...more])].map((text) => {
     const at = findWords(rewrite, text)
@@ -54,7 +54,7 @@ export const strangerFaults = (source: string, rewrite: string, more: readonly s
   })
 
 /**
- * What the rules refuse in a chunk. `isChecked`: a checker that can be trusted compared the two texts, so that the rules have no say about
+ * The faults for which the rules refuse a chunk. `isChecked`: a checker that can be trusted compared the two texts, so that the rules have no say about
  * meaning, and a sentence from somewhere else would have been named. `strangers`: such sentences that are known.
  */
 export const refusedFaults = (

@@ -1,4 +1,4 @@
-// Where a model that nobody compares may have obeyed the text instead of rewriting it.
+// Sentences in which a model may have obeyed the text instead of rewriting it. They count where no checker compared the two.
 import { findAddresses } from '#core/facts/address.ts'
 import type { Fault } from './faults.ts'
 import { partsOf } from '#core/text/parts.ts'

@@ -23,7 +23,7 @@ export type Brief = {
   plan?: readonly string[]
 }
 
-/** Where a segment stands on the page. `label`: the words before it on its line, such as a bold lead. */
+/** The place of a segment on the page. `label`: the words before it on its line, such as a bold lead. */
 export type SegmentPlace = { heading: string | undefined; label: string | undefined; isItem: boolean }
 
 export type PromptRequest = {
@@ -76,7 +76,7 @@ const layOut = (segments: readonly string[], nonce: string): string[] =>
     index === 0 ? inParagraphs(segment) : `${marker(nonce, index + 1)}\n${inParagraphs(segment)}`,
   )
 
-/** Where each segment stands. Headings and labels are not rewritten, only read. */
+/** The place of each segment. Headings and labels are not rewritten, only read. */
 const sayPlaces = (places: readonly SegmentPlace[]): string[] => {
   const notes: string[] = []
   let known: string | undefined

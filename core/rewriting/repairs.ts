@@ -204,7 +204,7 @@ export const applyRepairs = (
   const sentences = { repaired: new Set<string>(), left: new Set<string>(), doubted: new Set<string>() }
   for (const [index, named] of Map.groupBy(places, (place) => partOf(parts, place))) {
     if (parts[index] === undefined) continue
-    // What only the rewrite has is told by the sentence before it.
+    // A sentence of the rewrite alone is reported as the sentence before it.
     const own = parts.slice(0, index + 1).findLast(({ before }) => before !== '')?.sentences ?? []
     for (const outcome of repairPart(state, index, named)) for (const sentence of own) sentences[outcome].add(sentence)
   }

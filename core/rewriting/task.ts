@@ -56,7 +56,7 @@ const firstSentence = (chunk: Chunk | undefined): string => {
 const headingForm = /^(?:#{1,6}[ \t]+(\S.{0,200})|(\*\*|__)(.{1,120})\2:?)[ \t]*$/u
 const itemForm = /^[ \t]*(?:[-*+•]|\(?\d{1,3}[.)])[ \t]/u
 
-/** What stands before a prose on its line, without the marks of lists and emphasis; undefined if that has no words. */
+/** The words before a prose on its line, without the marks of lists and emphasis; undefined if there are none. */
 const labelOf = (before: string): string | undefined => {
   const label = before
     .replace(itemForm, '')
@@ -67,7 +67,7 @@ const labelOf = (before: string): string | undefined => {
   return /\p{L}{2}/u.test(label) ? label : undefined
 }
 
-/** The place of each prose: the last heading before it, and what stands before it on its line. */
+/** The place of each prose: the last heading before it, and the words before it on its line. */
 const placesOf = (pieces: readonly Piece[]): SegmentPlace[] => {
   let heading: string | undefined
   let between = ''

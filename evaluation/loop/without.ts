@@ -1,7 +1,7 @@
 import { WrongUse } from '#longhand/command.ts'
 import type { RewriteRequest } from '#core/rewriting/rewrite.ts'
 
-/** What a measurement can leave out of a rewrite. */
+/** The parts of a rewrite that a measurement can leave out. */
 export const parts = ['plan', 'checker'] as const satisfies readonly NonNullable<RewriteRequest['without']>[]
 export type Without = (typeof parts)[number] | undefined
 

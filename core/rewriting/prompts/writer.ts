@@ -8,8 +8,8 @@ import { registers } from './registers.ts'
 export const promptVersion = '2026-11-29'
 
 /**
- * How the writer goes about a text: from a plan that the program drops, without one (for measurements), by single words, or one sentence of a
- * longer text.
+ * The writer's way to go about a text: from a plan that the program drops, without one (for measurements), by single words, or one sentence of
+ * a longer text.
  */
 export type Approach = 'plan' | 'direct' | 'light' | 'sentence'
 
