@@ -110,7 +110,7 @@ const call = async (client: Client, name: string, args: object) => {
 
 const wordsLeft = async (client: Client): Promise<unknown> => (await call(client, 'balance', {})).answer['words_left']
 
-/** What holds for every client with an account, whichever way it is connected. */
+/** The tests of every client with an account, whichever way it is connected. */
 export const testTools = (site: Site, connect: Connect) => {
   testDelivered(connect)
   testRefused(site, connect)
@@ -198,7 +198,7 @@ const testRefused = (site: Site, connect: Connect) => {
   })
 }
 
-/** What holds for a server on one's own machine besides. */
+/** The other tests of a server on one's own machine. */
 export const testOwnServer = (
   site: Site,
   {

@@ -15,7 +15,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const site = useSite()
 const open = useClients()
 
-/** What `longhand mcp` serves, without its process: `mcp.slow.test.ts` starts that. */
+/** The server of `longhand mcp`, without its process: `mcp.slow.test.ts` starts that. */
 const serve = async (backend: Backend) => {
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
   await createMcpServer(backend, () => {}).connect(theirs)
