@@ -37,7 +37,7 @@ import './retained.cases.ts'
 
 const dev = synthesise()
 const live = synthesise(prod)
-/** The settings that an operator may change later, in one synthesis of each stage: none of them reads another. */
+/** Other settings, in one synthesis of each stage: the test of each reads only what its own setting changes. */
 const devChanged = { model: 'claude-haiku-5-5-global', originSecretVersion: '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f' }
 const prodChanged = {
   ...prod,
