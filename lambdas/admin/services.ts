@@ -5,8 +5,7 @@ import type { Settings } from '#lambdas/config.ts'
 import { posts } from '#lambdas/data/posts.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
-export const createAdminServices = (settings: Settings<'admin'>, now = systemClock) => {
-  const db = connectToTable()
+export const createAdminServices = (settings: Settings<'admin'>, now = systemClock, db = connectToTable()) => {
   return {
     ...createGateServices('admin', settings, now, db),
     posts: posts(db, settings.TABLE_NAME),

@@ -16,8 +16,7 @@ import { waitlist } from '#lambdas/data/waitlist.ts'
 import { apiKeyAuthenticate } from '#lambdas/http/key.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
-export const createApiServices = (settings: Settings<'api'>, now = systemClock) => {
-  const db = connectToTable()
+export const createApiServices = (settings: Settings<'api'>, now = systemClock, db = connectToTable()) => {
   const keys = apiKeys(db, settings.TABLE_NAME)
   const readProfiles = profiles(db, settings.TABLE_NAME, now)
   return {

@@ -7,8 +7,7 @@ import { webhooks } from '#lambdas/data/webhooks.ts'
 import { createRewriteServices } from '#lambdas/rewrites/services.ts'
 import { createLogger } from '#lambdas/log.ts'
 
-export const createBatchServices = (settings: Settings<'batch'>, now = systemClock) => {
-  const db = connectToTable()
+export const createBatchServices = (settings: Settings<'batch'>, now = systemClock, db = connectToTable()) => {
   return {
     ...createRewriteServices(settings, now, db),
     logger: createLogger('batch'),

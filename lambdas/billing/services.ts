@@ -24,8 +24,7 @@ export const createSyncServices = (settings: SyncSettings, now = systemClock, db
 })
 export type SyncServices = ReturnType<typeof createSyncServices>
 
-export const createBillingServices = (settings: Settings<'billing'>, now = systemClock) => {
-  const db = connectToTable()
+export const createBillingServices = (settings: Settings<'billing'>, now = systemClock, db = connectToTable()) => {
   const users = poolUsers(new CognitoIdentityProviderClient())
   return {
     ...createGateServices('billing', settings, now, db),

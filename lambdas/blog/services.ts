@@ -4,9 +4,9 @@ import { posts } from '#lambdas/data/posts.ts'
 import { createLogger } from '#lambdas/log.ts'
 import { readTemplates } from './templates.ts'
 
-export const createBlogServices = (settings: Settings<'blog'>) => ({
+export const createBlogServices = (settings: Settings<'blog'>, db = connectToTable()) => ({
   logger: createLogger('blog'),
-  posts: posts(connectToTable(), settings.TABLE_NAME),
+  posts: posts(db, settings.TABLE_NAME),
   templates: () => readTemplates(settings.TEMPLATES_FILE),
 })
 export type BlogServices = ReturnType<typeof createBlogServices>

@@ -5,8 +5,7 @@ import { accounts } from '#lambdas/data/accounts.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
-export const createExportServices = (settings: Settings<'export'>, now = systemClock) => {
-  const db = connectToTable()
+export const createExportServices = (settings: Settings<'export'>, now = systemClock, db = connectToTable()) => {
   return {
     ...createGateServices('export', settings, now, db),
     profiles: profiles(db, settings.TABLE_NAME, now),

@@ -7,8 +7,7 @@ import { createGateServices } from '#lambdas/http/services.ts'
 import { createChallenges } from '#lambdas/rewrites/challenges.ts'
 import { createRewriteServices } from '#lambdas/rewrites/services.ts'
 
-export const createHumanizeServices = (settings: Settings<'humanize'>, now = systemClock) => {
-  const db = connectToTable()
+export const createHumanizeServices = (settings: Settings<'humanize'>, now = systemClock, db = connectToTable()) => {
   const { limits, ...rewriting } = createRewriteServices(settings, now, db)
   return {
     ...rewriting,

@@ -9,8 +9,7 @@ import { rates } from '#lambdas/data/rates.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
 import { usage } from '#lambdas/data/usage.ts'
 
-export const createIdentityServices = (settings: Settings<'identity'>, now = systemClock) => {
-  const db = connectToTable()
+export const createIdentityServices = (settings: Settings<'identity'>, now = systemClock, db = connectToTable()) => {
   return {
     ...createClock(now),
     siteUrl: settings.SITE_URL,

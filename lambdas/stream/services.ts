@@ -9,8 +9,7 @@ import { outbox } from '#lambdas/data/outbox.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { createLogger } from '#lambdas/log.ts'
 
-export const createStreamServices = (settings: Settings<'stream'>, now = systemClock) => {
-  const db = connectToTable()
+export const createStreamServices = (settings: Settings<'stream'>, now = systemClock, db = connectToTable()) => {
   return {
     now,
     logger: createLogger('stream'),

@@ -6,8 +6,7 @@ import { profiles } from '#lambdas/data/profiles.ts'
 import { webhooks } from '#lambdas/data/webhooks.ts'
 import { createLogger } from '#lambdas/log.ts'
 
-export const createWebhookServices = (settings: Settings<'webhooks'>, now = systemClock) => {
-  const db = connectToTable()
+export const createWebhookServices = (settings: Settings<'webhooks'>, now = systemClock, db = connectToTable()) => {
   return {
     ...createClock(now),
     logger: createLogger('webhooks'),

@@ -15,12 +15,8 @@ import { checkFacts } from '#core/facts/compare.ts'
 import { factsOfTexts, makeClean, plantDamage, type Place } from '#evaluation/planted.ts'
 
 const own = readTexts()
-/** The shortest one is enough to see how the measuring works; `npm run evaluate -- --check` measures all of them. */
-const shortest = Object.fromEntries(
-  Object.entries(own)
-    .toSorted(([, a], [, b]) => a.length - b.length)
-    .slice(0, 1),
-)
+/** The beginning of one is enough to see how the measuring works; `npm run evaluate -- --check` measures all of them. */
+const beginning = { email: own['email']!.split('\n\n').slice(0, 5).join('\n\n') }
 
 const expectAllListed = (measure: Measure) => {
   const missed = measure.rows.reduce(
@@ -38,9 +34,9 @@ const expectAllListed = (measure: Measure) => {
 }
 
 test('on planted damage every miss and every false alarm is listed', () => {
-  const measure = measurePlanted(shortest)
+  const measure = measurePlanted(beginning)
   expect(measure.cases).toBeGreaterThan(100)
-  expect(measure.rewrites).toBeGreaterThan(50)
+  expect(measure.rewrites).toBeGreaterThan(40)
   expectAllListed(measure)
 })
 
@@ -48,8 +44,8 @@ describe('planted errors', () => {
   const damaged = plantDamage(own)
 
   test('are the same every time', () => {
-    expect(plantDamage(shortest)).toEqual(plantDamage(shortest))
-    expect(makeClean(shortest)).toEqual(makeClean(shortest))
+    expect(plantDamage(beginning)).toEqual(plantDamage(beginning))
+    expect(makeClean(beginning)).toEqual(makeClean(beginning))
   })
 
   test('have names of their own, change their text and lie inside it', () => {

@@ -44,7 +44,7 @@ import { allOf, functionsOf, prod, synthesise } from './synthesis.ts'
 
 /**
  * Each function works on a table that asks the function's role in the template before each call: the action, and the partition keys that
- * the call names. A call that the role does not allow is refused as IAM refuses it, and fails the test. `calls-to-aws.test.ts` reads the
+ * the call names. A call that the role does not allow is refused as IAM refuses it, and fails the test. `calls-to-aws.cases.ts` reads the
  * sources and compares actions alone; this runs the functions, and compares the partitions too.
  */
 const database = useDatabase()

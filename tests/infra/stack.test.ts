@@ -29,9 +29,23 @@ import {
   prod,
   synthesise,
 } from './synthesis.ts'
+// In this file because each worker needs seconds to load the CDK and to synthesise for the first time.
+import './aws-review.cases.ts'
+import './calls-to-aws.cases.ts'
+import './google.cases.ts'
+import './retained.cases.ts'
 
 const dev = synthesise()
 const live = synthesise(prod)
+/** Other settings, in one synthesis of each stage: the test of each reads only what its own setting changes. */
+const devChanged = { model: 'claude-haiku-5-5-global', originSecretVersion: '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f' }
+const prodChanged = {
+  ...prod,
+  alsoAt: 'www.example.com',
+  closed: 'yes',
+  release: 'at-once',
+  stripePrices: 'price_new,price_old',
+}
 
 const policiesOf = (template: typeof dev.template) =>
   Object.values(allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')).map(
@@ -501,7 +515,7 @@ test('a first deployment protects nothing, so that a failed one rolls back and c
 })
 
 test('the global profile may run the model in any region', () => {
-  const { template } = synthesise({ model: 'claude-haiku-5-5-global' })
+  const { template } = synthesise(devChanged)
   const text = JSON.stringify(template.findResources('AWS::IAM::Policy'))
   expect(text).toContain('inference-profile/global.anthropic.claude-haiku-5-5')
   expect(text).toContain(':bedrock:us-east-1::foundation-model/anthropic.claude-haiku-5-5')
@@ -582,7 +596,7 @@ test("only billing reads Stripe's key, only that of its stage, and only billing 
 })
 
 test('the site knows the current price, and only billing those of older subscriptions', () => {
-  const priced = synthesise({ ...prod, stripePrices: 'price_new,price_old' })
+  const priced = synthesise(prodChanged)
   const billing = functionsOf(priced.product).find(({ folder }) => folder === 'billing')
   expect(environmentOf(priced.template, billing?.logicalId ?? '')['STRIPE_PRICES']).toBe('price_new,price_old')
   const site = JSON.stringify(priced.template.findResources('Custom::CDKBucketDeployment'))
@@ -595,7 +609,7 @@ test('the canary runs every quarter of an hour, except while the site is closed'
       .filter(([id]) => id.startsWith('Canary'))
       .map(([, { Properties }]) => [Properties['ScheduleExpression'], Properties['State']])
   expect(visits(live)).toEqual([['rate(15 minutes)', 'ENABLED']])
-  expect(visits(synthesise({ ...prod, closed: 'yes' }))).toEqual([['rate(15 minutes)', 'DISABLED']])
+  expect(visits(synthesise(prodChanged))).toEqual([['rate(15 minutes)', 'DISABLED']])
   const canary = functionsOf(live.product).find(({ folder }) => folder === 'canary')?.logicalId ?? ''
   expect(environmentOf(live.template, canary)).toMatchObject({ SITE_URL: 'https://app.example.com' })
 })
@@ -690,7 +704,7 @@ test('new code of the rewriter gets a tenth of the calls in prod, and an alarm r
 })
 
 test('a release at once checks no alarm, and other stages release nothing gradually', () => {
-  const { template } = synthesise({ ...prod, release: 'at-once' })
+  const { template } = synthesise(prodChanged)
   const { Properties } = only(template, 'AWS::CodeDeploy::DeploymentGroup')
   expect(Properties).toMatchObject({ DeploymentConfigName: 'CodeDeployDefault.LambdaAllAtOnce' })
   expect(Properties).not.toHaveProperty('AlarmConfiguration.Alarms')
@@ -798,8 +812,8 @@ test('a broken rule fails the synthesis', () => {
 })
 
 test('a new version of the secret is a new reference, so that CloudFormation reads it', () => {
-  const version = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f'
-  const text = JSON.stringify(synthesise({ originSecretVersion: version }).template.toJSON())
+  const version = devChanged.originSecretVersion
+  const text = JSON.stringify(synthesise(devChanged).template.toJSON())
   expect(text.match(/:SecretString:(current|other)::[^}]*\}\}/g)).toEqual(
     expect.arrayContaining([`:SecretString:current::${version}}}`, `:SecretString:other::${version}}}`]),
   )
@@ -807,7 +821,7 @@ test('a new version of the secret is a new reference, so that CloudFormation rea
 })
 
 test('the second domain serves the same site', () => {
-  const { template, outdir } = synthesise({ ...prod, alsoAt: 'www.example.com' })
+  const { template, outdir } = synthesise(prodChanged)
   expect(findings(outdir)).toEqual([])
   expect(only(template, 'AWS::CloudFront::Distribution').Properties).toMatchObject({
     DistributionConfig: { Aliases: ['app.example.com', 'www.example.com'] },

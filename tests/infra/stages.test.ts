@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { readStage } from '#infra/stages.ts'
 import { prod } from './synthesis.ts'
@@ -77,14 +76,4 @@ describe('a missing or wrong setting fails with one sentence that names it and i
   ])('%j', (said: Record<string, unknown>, sentence) => {
     expect(() => stageOf(said)).toThrow(expect.objectContaining({ name: 'WrongSetting', message: sentence }))
   })
-})
-
-test('the app prints only that sentence', () => {
-  const { status, stderr, stdout } = spawnSync(process.execPath, ['infra/app.ts'], {
-    env: { ...process.env, CDK_CONTEXT_JSON: JSON.stringify({ stage: 'qa' }) },
-    encoding: 'utf8',
-  })
-  expect(stderr).toBe('There is no stage "qa": choose dev or staging or prod with -c stage=<name>.\n')
-  expect(stdout).toBe('')
-  expect(status).toBe(1)
 })

@@ -1,6 +1,7 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { PlanId } from '#core/plans.ts'
 import type { Model } from '#core/rewriting/model.ts'
+import { connectToTable } from '#lambdas/clients/table.ts'
 import { readSettings } from '#lambdas/config.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import type { Authenticate } from '#lambdas/http/caller.ts'
@@ -20,6 +21,19 @@ import type { useDatabase } from './database.ts'
 import { originSecret } from './lambda.ts'
 
 type Database = ReturnType<typeof useDatabase>
+
+const tables = new Map<string | undefined, DynamoDBDocumentClient>()
+
+/**
+ * The functions' own client, once for each engine: each new one would work out its configuration and open its connections again. A
+ * test that names another engine, to count or refuse calls, gets another one.
+ */
+const table = (): DynamoDBDocumentClient => {
+  const engine = process.env['AWS_ENDPOINT_URL_DYNAMODB']
+  const known = tables.get(engine) ?? connectToTable()
+  tables.set(engine, known)
+  return known
+}
 
 const environment = (tableName: string) => ({
   TABLE_NAME: tableName,
@@ -77,18 +91,23 @@ export const humanizeServices = (
   const services = createHumanizeServices(
     readSettings('humanize', { ...environment(database.tableName), ...settings }),
     now,
+    table(),
   )
   const limits = { ...services.limits, ...(looksEvery !== undefined && { millisecondsBetweenLooks: looksEvery }) }
   return { ...services, limits, authenticate, modelFor: model === 'bedrock' ? services.modelFor : () => model }
 }
 
 export const batchServices = (database: Database, { model = unstatedModel, now, settings = {} }: Options = {}) => {
-  const services = createBatchServices(readSettings('batch', { ...environment(database.tableName), ...settings }), now)
+  const services = createBatchServices(
+    readSettings('batch', { ...environment(database.tableName), ...settings }),
+    now,
+    table(),
+  )
   return { ...services, modelFor: model === 'bedrock' ? services.modelFor : () => model }
 }
 
 export const apiServices = ({ tableName }: Database, now?: () => Date) => ({
-  ...createApiServices(readSettings('api', environment(tableName)), now),
+  ...createApiServices(readSettings('api', environment(tableName)), now, table()),
   authenticate,
 })
 
@@ -112,7 +131,7 @@ export const billingServices = (
   { tableName }: Database,
   { now, stripe = unstatedStripe, removeUser = nobodyIsDeleted }: BillingOptions = {},
 ) => ({
-  ...createBillingServices(readSettings('billing', environment(tableName)), now),
+  ...createBillingServices(readSettings('billing', environment(tableName)), now, table()),
   authenticate,
   stripe,
   removeUser,
@@ -122,34 +141,38 @@ export const billingServices = (
 
 /** Connected as it would be on AWS: SSM where the environment says, Stripe at an address. */
 export const connectedBillingServices = ({ tableName }: Database, stripeUrl: string) => ({
-  ...createBillingServices(readSettings('billing', { ...environment(tableName), STRIPE_API_URL: stripeUrl })),
+  ...createBillingServices(
+    readSettings('billing', { ...environment(tableName), STRIPE_API_URL: stripeUrl }),
+    undefined,
+    table(),
+  ),
   authenticate,
 })
 
 export const exportServices = ({ tableName }: Database, now?: () => Date) => ({
-  ...createExportServices(readSettings('export', environment(tableName)), now),
+  ...createExportServices(readSettings('export', environment(tableName)), now, table()),
   authenticate,
 })
 
 /** It may send to this machine. */
 export const webhookServices = ({ tableName }: Database, now?: () => Date) =>
-  createWebhookServices(readSettings('webhooks', { ...environment(tableName), WEBHOOK_REACH: 'local' }), now)
+  createWebhookServices(readSettings('webhooks', { ...environment(tableName), WEBHOOK_REACH: 'local' }), now, table())
 
 export const identityServices = ({ tableName }: Database) =>
-  createIdentityServices(readSettings('identity', environment(tableName)))
+  createIdentityServices(readSettings('identity', environment(tableName)), undefined, table())
 
 export const streamServices = ({ tableName }: Database, now?: () => Date, settings: Record<string, string> = {}) =>
-  createStreamServices(readSettings('stream', { ...environment(tableName), ...settings }), now)
+  createStreamServices(readSettings('stream', { ...environment(tableName), ...settings }), now, table())
 
 /** Its bucket holds WebP images wherever it is asked for one; the real one is asked in tests/local/s3.test.ts. */
 export const adminServices = ({ tableName }: Database, now?: () => Date) => {
-  const { images, ...services } = createAdminServices(readSettings('admin', environment(tableName)), now)
+  const { images, ...services } = createAdminServices(readSettings('admin', environment(tableName)), now, table())
   const typeOf = async (): Promise<ImageType | undefined> => 'image/webp'
   return { ...services, authenticate, images: { ...images, typeOf } }
 }
 
 export const blogServices = ({ tableName }: Database, templatesFile: string) =>
-  createBlogServices(readSettings('blog', { ...environment(tableName), TEMPLATES_FILE: templatesFile }))
+  createBlogServices(readSettings('blog', { ...environment(tableName), TEMPLATES_FILE: templatesFile }), table())
 
 /** A user who is on a plan, as a payment would have left the profile. */
 export const putOnPlan = async ({ client, tableName }: Database, userId: string, plan: PlanId) =>

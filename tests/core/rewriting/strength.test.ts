@@ -18,7 +18,7 @@ import { sampleOf } from '#tests/support/examples.ts'
 import { ownDrafts } from '#tests/support/texts.ts'
 
 const key = 'k3y9x8w7v6'
-const own = Object.entries(readTexts()).map(([id, text]) => ({ id, text }))
+const own = sampleOf(Object.entries(readTexts()).map(([id, text]) => ({ id, text })))
 
 const written = async (text: string, model: Model, more: Partial<RewriteRequest> = {}) => {
   const request = { text, style: 'simple', key, concurrency: 4, ...more } as const

@@ -29,7 +29,7 @@ const rows = titles.flatMap((title) => {
 })
 
 const fileOf = (reference: string): string | undefined =>
-  [`tests/${reference}.test.ts`, reference].find((file) => existsSync(file))
+  [`tests/${reference}.test.ts`, `tests/${reference}.cases.ts`, reference].find((file) => existsSync(file))
 
 describe('the review of the stack', () => {
   test('has a row for each of the 12 breaks and 23 risks that were found', () => {
@@ -43,7 +43,7 @@ describe('the review of the stack', () => {
     const text = files.map((file) => readFileSync(file ?? '', 'utf8')).join('\n')
     for (const [, name = ''] of held.matchAll(/"([^"]+)"/g)) expect(text).toMatch(new RegExp(`test[^\\n]*['"]${name}`))
     // only a guide for people is held by no test
-    expect(files.filter((file) => !file?.endsWith('.test.ts'))).toEqual(
+    expect(files.filter((file) => !/\.(test|cases)\.ts$/.test(file ?? ''))).toEqual(
       files.filter((file) => file === 'docs/deploying.md'),
     )
   })
