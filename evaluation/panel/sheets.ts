@@ -10,9 +10,9 @@ export type Key = Record<string, Record<string, string>>
 
 /** The length that each style asks of its versions: a reader who does not know it mistakes a cut for a loss. */
 const orders: Partial<Record<Style, string>> = {
-  expand: 'The versions were asked to be about half as long again as the draft, without new facts.\n',
+  expand: 'The versions were asked to be about a third longer than the draft, without new facts.\n',
   shorten:
-    'The versions were asked to be a little over half as long as the draft, with every figure, name and condition kept.\n',
+    'The versions were asked to be about a third shorter than the draft, with every figure, name and condition kept.\n',
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')

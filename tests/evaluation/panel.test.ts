@@ -38,8 +38,8 @@ test('a sheet names no writer, and its key maps each letter to one', () => {
 
 test('a sheet tells its reader the requested length if the style changes the length', () => {
   const first = (style: Style) => writeSheets(entries, randomFrom(7), { style }).sheets['one']!
-  expect(first('expand')).toContain('asked to be about half as long again')
-  expect(first('shorten')).toContain('asked to be a little over half as long')
+  expect(first('expand')).toContain('asked to be about a third longer')
+  expect(first('shorten')).toContain('asked to be about a third shorter')
   expect(first('simple')).not.toContain('asked to be')
 })
 

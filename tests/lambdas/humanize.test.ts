@@ -6,7 +6,7 @@ import type { LocatedFact } from '#core/facts/findings.ts'
 import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
-import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
+import { compared, isChecker } from '#tests/support/checkers.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
@@ -155,8 +155,8 @@ test('a doubt that the checker cleared is no finding, also when the rewrite is r
   const text = `${draft} The fee must be paid in May.`
   /** A writer who weakens a duty, and a checker who finds the texts the same. */
   const model: Model = async function* (prompt) {
-    yield prompt.system === checkerSystem
-      ? 'none'
+    yield isChecker(prompt)
+      ? compared(prompt)
       : answerPrompt(prompt, (segment) => segment.replace('utilize', 'use').replace('must be paid', 'may be paid'))
   }
   const ask = () => humanize({ as: userId, text, key: 'a-key-for-doubts', model, settings: { MODEL_READERS: 'on' } })
@@ -228,18 +228,17 @@ test('a streamed rewrite is drafted, verified and done, in this order', async ()
 })
 
 describe('the stages of a rewrite', () => {
-  /** A writer, a second reader, and a checker that finds nothing. */
-  const hands: Model = async function* (prompt, options) {
-    if (prompt.system === checkerSystem) yield 'none'
+  /** A writer, and a checker that finds nothing. */
+  const steps: Model = async function* (prompt, options) {
+    if (isChecker(prompt)) yield compared(prompt)
     else yield* plainModel(prompt, options)
   }
   const namesFor = async (accept: string) =>
-    eventsOf(await humanize({ as: newUser(), model: hands, accept, settings: { MODEL_READERS: 'on' } }))
+    eventsOf(await humanize({ as: newUser(), model: steps, accept, settings: { MODEL_READERS: 'on' } }))
 
   test('are in the stream of a client that accepts them', async () => {
     const stages = (await namesFor(eventsWithStages)).filter(({ event }) => event === 'stage')
     expect(stages).toEqual([
-      { event: 'stage', data: { chunk: 0, stage: 'reading' } },
       { event: 'stage', data: { chunk: 0, stage: 'checking', text: rewritten } },
     ])
   })
@@ -287,7 +286,7 @@ test('a rewrite that misses the length of its style is delivered and stored, say
   const words = json.report.words_before
   expect(json).toMatchObject({
     wordCount: 0,
-    report: { status: 'rewritten', missed_length: { min: 1.25, max: 1.8 } },
+    report: { status: 'rewritten', missed_length: { min: 1.1, max: 1.6 } },
     receipt: { words_counted: words, words_charged: 0, reason: 'missed-length' },
   })
   expect(await usageOf(userId)).toMatchObject({ words_used: 0, remaining_words: 1_000 })

@@ -24,7 +24,7 @@ test('the band of a style stands beside its name, and describes its radio', () =
   expect(document.getElementById(described!)?.textContent).toBe(
     `${100 * lengths.expand.min}–${100 * lengths.expand.max} % of your words`,
   )
-  screen.getByText(/45–75 %/u)
+  screen.getByText(/50–80 %/u)
   const withBand = styleIds.filter((style) => sayBand(style) !== undefined)
   expect(withBand).toEqual(['expand', 'shorten'])
   expect(styleIds.filter((style) => sayLengthOfRules(style) !== undefined)).toEqual(withBand)

@@ -28,8 +28,8 @@ const aiRewrite: Solution = {
         ['Formal', 'A letter with a signature under it', '70 to 110 %'],
         ['Informal', 'A message to somebody you like', '70 to 110 %'],
         ['Academic', 'A paper that expects a reviewer', '70 to 110 %'],
-        ['Expand', 'The same, said more fully', '125 to 180 %'],
-        ['Shorten', 'The version for a busy reader', '45 to 75 %'],
+        ['Expand', 'The same, said more fully', '110 to 160 %'],
+        ['Shorten', 'The version for a busy reader', '50 to 80 %'],
       ],
     },
     {
