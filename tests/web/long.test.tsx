@@ -21,7 +21,7 @@ import { asText, closer } from './event-server.ts'
 import { startUser } from './user.ts'
 
 /** A server that charges by key: it repeats the answer to a known key and charges nothing. */
-type Order = 'rewrite' | ProblemCode | 'drop' | 'hold' | 'hold in stages'
+type Order = 'rewrite' | ProblemCode | 'drop' | 'hold'
 
 const startServer = async (...orders: Order[]) => {
   const calls: (HumanizeRequest & { key: string })[] = []
@@ -32,23 +32,13 @@ const startServer = async (...orders: Order[]) => {
 
   const answer = async (order: Order, { key, text, store }: (typeof calls)[number], response: ServerResponse) => {
     if (order === 'drop') return response.destroy()
-    if (order !== 'rewrite' && order !== 'hold' && order !== 'hold in stages') {
+    if (order !== 'rewrite' && order !== 'hold') {
       const body = { code: order, message: `It was ${order}.`, remaining_words: 12 }
       return response
         .writeHead(problems[order], { 'content-type': 'application/problem+json' })
         .end(JSON.stringify(body))
     }
-    if (order === 'hold in stages') {
-      const meta = { id: key, words: 1, chunks: 1, remaining_words: 1 }
-      response.writeHead(200, { 'content-type': 'text/event-stream' })
-      response.write(
-        asText([
-          { event: 'meta', data: meta },
-          { event: 'stage', data: { chunk: 0, stage: 'writing' } },
-        ]),
-      )
-    }
-    if (order === 'hold' || order === 'hold in stages') await released
+    if (order === 'hold') await released
     const words = countWords(text)
     if (!answers.has(key)) {
       charged += words
@@ -82,7 +72,7 @@ const startServer = async (...orders: Order[]) => {
       { event: 'verified', data: { chunk: 0, text: data.humanizedText, facts: {} } },
       { event: 'done', data },
     ]
-    if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
     return response.end(asText(events))
   }
 
@@ -166,16 +156,6 @@ test('a document beyond the request limit is rewritten in parts, each under its 
   expect(server.charged()).toBe(countWords(document))
   await screen.findByText(/^(\d+) of \1 facts kept$/)
   expect((await panel()).queryByText(/words a month/)).toBeNull()
-})
-
-test('while a part is read again, the editor says so', async () => {
-  server = await startServer('rewrite', 'hold in stages')
-  write(document)
-  open()
-  await press('Rewrite in parts')
-  expect(await screen.findByText('Reading it again...')).toBeTruthy()
-  server.release()
-  await marked(rewritten)
 })
 
 test('more words than a month has are said to be, before anything is begun', async () => {
