@@ -29,12 +29,12 @@ const faultOf =
   })
 
 /**
- * The lost and added facts that keep a rewrite from being delivered. `hasChecker`: a model will compare the two texts as well. It judges what they
- * state, and never an exact fact.
+ * The lost and added facts that keep a rewrite from being delivered. `hasChecker`: a model compares the two texts as well. It judges what they
+ * state, and never an exact fact. The writer was asked for the figures as they are, so one that only follows from others is refused too.
  */
-export const factFaults = ({ verdict, exact, lost, added }: FactReport, hasChecker: boolean): Fault[] => {
-  if ((hasChecker ? exact : verdict) !== 'fail') return []
-  const isRefused = ({ kind, severity }: Fact) => severity === 'refuses' && !(hasChecker && isOfMeaning(kind))
+export const factFaults = ({ lost, added }: FactReport, hasChecker: boolean): Fault[] => {
+  const isRefused = ({ kind, severity, sum }: Fact) =>
+    sum !== undefined || (severity === 'refuses' && !(hasChecker && isOfMeaning(kind)))
   return [...lost.filter(isRefused).map(faultOf('lost')), ...added.filter(isRefused).map(faultOf('added'))]
 }
 

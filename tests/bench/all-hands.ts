@@ -1,7 +1,7 @@
 import { rewriteOffline } from '#core/offline/rewrite.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
-import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
+import { compared, isChecker } from '#tests/support/checkers.ts'
 
 /** A large model's checker names about six places in 350 words, each with some ten words of both texts and a mend: see operations/calls.ts. */
 const wordsToPlace = 58
@@ -30,9 +30,12 @@ const answerChecker = (prompt: Prompt): string => {
     const said = beginningOf(rewrite, place)
     return JSON.stringify({ kind: 'changed', source: beginningOf(source, place), rewrite: said, mend: said })
   })
-  return lines.length === 0 ? 'none' : lines.join('\n')
+  return compared(prompt, lines.join('\n'))
 }
 
-/** The answer of the rules as writer and as second reader, and of a checker. */
+/** Four lines of the length that a large model's plan has. */
+const plan = Array.from({ length: 4 }, () => `plan: ${'who leads what goes how '.repeat(4)}`).join('\n')
+
+/** The answer of the rules after a plan, and of a checker. */
 export const answerAllHands = (prompt: Prompt): string =>
-  prompt.system === checkerSystem ? answerChecker(prompt) : answerPrompt(prompt, rewriteOffline)
+  isChecker(prompt) ? answerChecker(prompt) : `${plan}\n---\n${answerPrompt(prompt, rewriteOffline)}`

@@ -29,7 +29,7 @@ const tasks: Record<Length, string> = {
 
 const lead = {
   usual:
-    'what leads, and in which order the rest follows from it. The draft has one paragraph for each point, all of one build and one weight: a person gives one or two points room and lets the others ride along. Name what you merge, what you move and what becomes a clause.',
+    'what leads, and in which order the rest follows from it. The draft has one paragraph for each point, all of one build and one weight: a person gives one or two points room and lets the others ride along. Name what you merge, what you move and what becomes a clause; a text of several paragraphs has a different number of them afterwards.',
   anew: 'what leads, and in which order the rest follows from it. Build the piece anew: the draft has one paragraph for each point, all of one build and one weight, and none of that has to come back. A person gives one or two points room and lets the others ride along. Name what you merge, what you move and what becomes a clause.',
 }
 
@@ -48,7 +48,7 @@ const planning = (length: Length, strength: Strength): readonly string[] => [
   `- plan: ${strength === 'strong' ? lead.anew : lead.usual}`,
   `- plan: ${cuts[length]}`,
   '- plan: how it sounds: two or three turns that this writer would use, and the stock phrases of the draft that will not come back.',
-  'Then write the piece from the plan, not from the draft: open with what leads, end when the last point is made. An opening with life in it (a scene, a joke, a question that the text needs) may stay. Look back at the draft only for its facts. After a move, see that every "this", "that" and "it" still points at something. Where the text has several segments, the plan works inside them.',
+  'Then write the piece from the plan, not from the draft: open with what leads, end when the last point is made. An opening with life in it (a scene, a joke, a question that the text needs) may stay. Look back at the draft only for its facts: who does what, how sure, which kind, how much. After a move, see that every "this", "that" and "it" still points at something. Where the text has several segments, the plan works inside them.',
   '- Give every paragraph the same care.',
 ]
 
@@ -89,7 +89,7 @@ const patterns =
 const sentences = (length: Length): readonly string[] => [
   'Then the sentences:',
   lengths[length],
-  '- Say each point from what it means, not from how the draft words it: apart from names, terms, figures and quotations, not more than four or five of its words in a row. A list of real items keeps its order and its words. Kinds, groups, roles and terms keep the noun that the draft gives them.',
+  '- Say each point as you would tell it to somebody who has not read the draft. Where the ordinary words for it are the words of the draft, use them; but no sentence comes over whole, and no run of more than five or six words apart from names, terms, figures and quotations. What sounds like a rewording (a synonym that nobody uses here, a phrase turned round, a noun made into a clause) is worse than the draft: say less, or let the point ride along with its neighbour. A list of real items keeps its order and its words. Kinds, groups, roles and terms keep the noun that the draft gives them.',
   `- Say things the way this writer would say them aloud to this reader. Subject first, plain verb, the ordinary word, the specific one. Never turn a sentence round, make it passive or break up a list just to be different; three things may stand as three things. A version that is ${noImprovement[length]} is no improvement: try again, and if there is no better one, the draft has it.`,
   '- Let length follow thought: a short sentence for the point, a long one where things hang together. No run of sentences of the same length, none of "This ..." or "It is ..." one after the other.',
   patterns,
