@@ -1,7 +1,7 @@
 // Mends the seams between chunks, which are written in parallel and independently.
-import { alignSentences } from '#core/text/align.ts'
-import { putBack, readBlocks, type Piece, type Prose } from '#core/text/blocks.ts'
-import { sayOnce } from './patches.ts'
+import { readBlocks } from '#core/text/blocks.ts'
+import { findWords } from '#core/text/find-words.ts'
+import { applyRepairs } from './repairs.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 
 /** A chunk as it was and as it was written. */
@@ -11,8 +11,13 @@ export type Side = { source: string; text: string }
 const wordsOfPhrase = 5
 const wordsOfOpener = 3
 
-const piecesOf = (text: string): Piece[] => readBlocks(text).flatMap(({ pieces }) => pieces)
-const prosesOf = (text: string): Prose[] => piecesOf(text).filter((piece) => piece.kind === 'prose')
+const sentencesOfProse = (text: string): string[] =>
+  readBlocks(text)
+    .flatMap(({ pieces }) => pieces)
+    .flatMap((piece) => (piece.kind === 'prose' ? splitSentences(piece.text) : []))
+
+const firstSentenceOf = (text: string): string => (sentencesOfProse(text)[0] ?? '').trim()
+const lastSentenceOf = (text: string): string => (sentencesOfProse(text).at(-1) ?? '').trim()
 
 const wordsOf = (sentence: string): string[] =>
   sentence.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
@@ -50,10 +55,8 @@ type TenseOf = (sentence: string) => Tense
  * or the second has changed its tense.
  */
 export const seamFaults = (before: Side, after: Side, tenseOf: TenseOf): ('opener' | 'phrase' | 'tense')[] => {
-  const last = (text: string) => splitSentences(prosesOf(text).at(-1)?.text ?? '').at(-1) ?? ''
-  const first = (text: string) => splitSentences(prosesOf(text)[0]?.text ?? '')[0] ?? ''
-  const was = [last(before.source), first(after.source)] as const
-  const is = [last(before.text), first(after.text)] as const
+  const was = [lastSentenceOf(before.source), firstSentenceOf(after.source)] as const
+  const is = [lastSentenceOf(before.text), firstSentenceOf(after.text)] as const
   if (is.includes('') || was.includes('') || is[1] === was[1]) return []
   const [tenseBefore, tenseAfter] = [tenseOf(was[1]), tenseOf(is[1])]
   const [own, written] = [inCommon(...was), inCommon(...is)]
@@ -69,25 +72,11 @@ export const seamFaults = (before: Side, after: Side, tenseOf: TenseOf): ('opene
   ]
 }
 
-/** The chunk with the sentence at its head as it was in the source, and that sentence. Undefined if the two have no prose in common, or the next sentence says the same. */
+/** The chunk with the sentence at its head as it was in the source, and that sentence. Undefined if the rewrite has no such sentence. */
 export const restoreHead = ({ source, text }: Side): { text: string; sentence: string } | undefined => {
-  const own = prosesOf(source)[0]
-  const pieces = piecesOf(text)
-  const at = pieces.findIndex(({ kind }) => kind === 'prose')
-  const written = pieces[at]
-  if (own === undefined || written?.kind !== 'prose') return undefined
-  const [before, after] = [splitSentences(own.text), splitSentences(written.text)]
-  const groups = alignSentences(before, after)
-  const [head] = groups
-  if (head === undefined || head.source.to === 0 || head.rewrite.to === 0) return undefined
-  const patches = groups.map((group, index) => ({
-    own: before.slice(group.source.from, group.source.to),
-    theirs: index === 0 ? undefined : after.slice(group.rewrite.from, group.rewrite.to).join(''),
-  }))
-  // Words joined into the next sentence would be said twice.
-  if (sayOnce(patches).some(({ theirs }, index) => theirs !== patches[index]!.theirs)) return undefined
-  const sentence = before.slice(0, head.source.to).join('').trim()
-  const rest = after.slice(head.rewrite.to).join('')
-  const mended = putBack(written, rest === '' ? sentence : `${sentence} ${rest}`)
-  return { text: pieces.map((piece, index) => (index === at ? mended : piece.source)).join(''), sentence }
+  const sentence = firstSentenceOf(source)
+  const at = findWords(source, sentence)
+  if (at === undefined || firstSentenceOf(text) === '') return undefined
+  const { text: restored, left } = applyRepairs(source, text, [{ kind: 'lost', source: at }])
+  return left.length === 0 ? undefined : { text: restored, sentence }
 }

@@ -1,4 +1,4 @@
-// `npm run bench`: what the product adds to the model's own time with writer, second reader and checker, and what a rewrite asks of them. Each figure of time compares two measurements of this very run.
+// `npm run bench`: what the product adds to the model's own time with writer and checker, and what a rewrite asks of them. Each figure of time compares two measurements of this very run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ConverseStreamCommand, BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'

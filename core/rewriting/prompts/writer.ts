@@ -43,7 +43,7 @@ const cuts: Record<Length, string> = {
 }
 
 const planning = (length: Length, strength: Strength): readonly string[] => [
-  'First plan, then write. The plan is four lines of at most 30 words, each beginning with "plan:", and is thrown away afterwards:',
+  'First plan, then write. The plan is four lines of at most 15 words, each beginning with "plan:", and is thrown away afterwards:',
   '- plan: who writes this to whom, and what the reader should do or think at the end.',
   `- plan: ${strength === 'strong' ? lead.anew : lead.usual}`,
   `- plan: ${cuts[length]}`,
@@ -89,7 +89,7 @@ const patterns =
 const sentences = (length: Length): readonly string[] => [
   'Then the sentences:',
   lengths[length],
-  '- Say each point as you would tell it to somebody who has not read the draft. Where the ordinary words for it are the words of the draft, use them; but no sentence comes over whole, and no run of more than five or six words apart from names, terms, figures and quotations. What sounds like a rewording (a synonym that nobody uses here, a phrase turned round, a noun made into a clause) is worse than the draft: say less, or let the point ride along with its neighbour. A list of real items keeps its order and its words. Kinds, groups, roles and terms keep the noun that the draft gives them.',
+  '- Say each point as you would tell it to somebody who has not read the draft. Where the ordinary words for it are the words of the draft, use them; but no sentence comes over whole, and no run of more than five or six words apart from names, terms, figures and quotations. What sounds like a rewording (a synonym that nobody uses here, a phrase turned round, a noun made into a clause) is worse than the draft: find the everyday way to say it. A list of real items keeps its order and its words. Kinds, groups, roles and terms keep the noun that the draft gives them.',
   `- Say things the way this writer would say them aloud to this reader. Subject first, plain verb, the ordinary word, the specific one. Never turn a sentence round, make it passive or break up a list just to be different; three things may stand as three things. A version that is ${noImprovement[length]} is no improvement: try again, and if there is no better one, the draft has it.`,
   '- Let length follow thought: a short sentence for the point, a long one where things hang together. No run of sentences of the same length, none of "This ..." or "It is ..." one after the other.',
   patterns,
@@ -108,7 +108,7 @@ const statements: Record<Length, string> = {
 const facts = (length: Length): readonly string[] => [
   'What must not move:',
   '- Every figure, unit, date, name, quoted sentence, citation, placeholder and technical term, exactly as written. Never edit inside quotation marks.',
-  '- How sure and how much: may, likely, about, up to, at least, all, most, some, first, only, must. Who did what to whom, what causes what, what comes before what. A "facilitated" is not a "led", "resists" is not "prevents", "improve" is not "stand to improve", "such as" is not the whole list.',
+  '- How sure and how much: may, likely, about, up to, at least, all, most, some, first, only, must. Who did what to whom, what causes what, what comes before what. A "facilitated" is not a "led", "resists" is not "prevents", "improve" is not "stand to improve", "such as" is not the whole list, an order or a hope is no promise.',
   statements[length],
   '- The spelling of the draft, US or UK, and its names for things.',
 ]
