@@ -161,14 +161,25 @@ const roomFor =
     countWords(text) <= Math.max(countWords(before), most) ||
     places.some(({ kind }) => kind !== 'lost' && !changesLength(style))
 
-/** The source's sentences that return: first at each refused place, then in its whole paragraph. The whole chunk returns if that does not do. */
+/** A sentence that returns may bring the next fault to light, but not again and again. */
+const mostRounds = 4
+
+/**
+ * Puts sentences of the source back: first the one at each refused place, then the paragraph of a fault that this did not settle. The whole chunk
+ * returns if that does not do.
+ */
 const putBackRefused = (task: Task, state: ChunkState, { strangers }: Attempt, { mayObey }: Steps): ChunkState => {
   const hold = { isChecked: state.isChecked, mayObey, strangers }
+  const tried = new Set<string>()
   let current = state
-  for (const reach of ['sentence', 'paragraph', 'paragraph'] as const) {
+  for (let round = 0; round < mostRounds; round += 1) {
     const faults = refusedIn(task, current.text, hold)
     if (faults.length === 0) return current
-    const places = faults.filter(hasPlace).flatMap((fault) => placesToPutBack(task.source.text, current.text, fault, reach))
+    const places = faults.filter(hasPlace).flatMap((fault) => {
+      const reach = tried.has(keyOfFault(fault)) ? 'paragraph' : 'sentence'
+      return placesToPutBack(task.source.text, current.text, fault, reach)
+    })
+    for (const fault of faults) tried.add(keyOfFault(fault))
     current = together(current, applyRepairs(task.source.text, current.text, places))
   }
   return refusedIn(task, current.text, hold).length === 0 ? current : leaveChunk(task)

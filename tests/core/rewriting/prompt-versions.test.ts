@@ -80,7 +80,7 @@ const voice = () => {
 
 // Recorded answers belong to one exact wording, and measurements name its version: whoever changes the words changes both.
 test.each([
-  { prompt: 'the writer', version: promptVersion, texts: writer, pinned: ['2026-11-29', '5e2a6db84a789ba9'] },
+  { prompt: 'the writer', version: promptVersion, texts: writer, pinned: ['2026-11-29', '077957ae938a1ce4'] },
   {
     prompt: 'the checker',
     version: checkerVersion,
@@ -88,7 +88,7 @@ test.each([
       checkerSystem,
       writeCheckerPrompt('One.', 'Two.', 'k3y9x8w7', { planted: plantCanary('One.', 'Two.', 'k3y9x8w7') }).user,
     ],
-    pinned: ['2026-11-29', '43f1b394dfc9774f'],
+    pinned: ['2026-11-29', 'a3af3a4ba9686794'],
   },
   { prompt: 'wordings', version: wordingsVersion, texts: wordings, pinned: ['2026-11-29', 'c8b8cde4bdbc47b8'] },
   { prompt: 'a voice', version: voiceVersion, texts: voice, pinned: ['2026-11-29', '7dcd08e91f249d94'] },
