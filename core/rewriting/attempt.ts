@@ -71,7 +71,7 @@ export const misplacedMasks = (source: string, rewritten: string, { placesOfMask
   const lost = [...placesOfMasks(source)].filter(([mask]) => !found.has(mask))
   const repeated = [...found.values()].flatMap((places) => places.slice(1))
   return [
-    ...lost.map(([, [source]]): Place => ({ kind: 'lost', source: source! })),
+    ...lost.map(([, [place]]): Place => ({ kind: 'lost', source: place! })),
     ...repeated.map((rewrite): Place => ({ kind: 'added', rewrite })),
   ]
 }
@@ -166,11 +166,7 @@ export const assess = (task: Task, answer: string, hasChecker: boolean, restrain
       ...proses.flatMap(({ problems }) => problems),
       ...faults.map(sayFault),
     ],
-    isUsable:
-      isRewrite &&
-      !isTorn &&
-      isRepairable(faults) &&
-      proses.some(({ masked }) => masked !== undefined),
+    isUsable: isRewrite && !isTorn && isRepairable(faults) && proses.some(({ masked }) => masked !== undefined),
     isRewrite,
     said: segments.join(' '),
   }

@@ -208,8 +208,7 @@ const refusedIn = (task: Task, text: string, hold: Hold): Fault[] => {
 const allowing = (task: Task, before: string): ((text: string) => boolean) => {
   const hold = { isChecked: true, mayObey: false, strangers: [] }
   const known = new Set(refusedIn(task, before, hold).map(keyOfFault))
-  return (text) =>
-    !task.leaks(text) && refusedIn(task, text, hold).every((fault) => known.has(keyOfFault(fault)))
+  return (text) => !task.leaks(text) && refusedIn(task, text, hold).every((fault) => known.has(keyOfFault(fault)))
 }
 
 /** A state after some repairs. A sentence that was put back is no longer repaired or doubted. */

@@ -17,10 +17,12 @@ const damageOf = (source: string, rewritten: string): string[] =>
 /** False alarms of the cruder patterns, each read and judged. */
 const equal: Record<string, string> = {
   'super-humanizer ee2aa2ad-ca64-4990-84d8-57ef31df3edd: added figure': '"one million" and "1 million"',
-  'super-humanizer 096cee60-7d0d-4c38-9f9c-cefa330abc9f: added figure': '"1)" and "2)" count the three themes of the source',
+  'super-humanizer 096cee60-7d0d-4c38-9f9c-cefa330abc9f: added figure':
+    '"1)" and "2)" count the three themes of the source',
   'notegpt 43523dbe-f939-4984-ae6c-37c3df11aceb: lost figure: two': '"two of the failures", which are both still named',
   'hix-bypass 29d383ab-5083-4487-a6e5-796f178ab927: lost figure: 33': '"33%" and "one-third"',
-  'phrasly cc47661d-99a3-48cd-af39-ad124b64c19c: added figure: 1900': '"the early twentieth century" and "the early 1900s"',
+  'phrasly cc47661d-99a3-48cd-af39-ad124b64c19c: added figure: 1900':
+    '"the early twentieth century" and "the early 1900s"',
   'notegpt 9ccd3bad-d05c-4767-9e89-3e5fb27b701f: lost figure: 30': '"30 seconds" and "half a minute"',
 }
 
