@@ -31,19 +31,19 @@ type Chosen = {
 const chosen: Record<SampleId, Chosen> = {
   essay: {
     sentences: ["In today's fast-paced world", 'Ultimately, the question'],
-    phrases: ['often overlooked', 'do away with'],
+    phrases: ['seldom admit', 'often missed'],
   },
   'product-page': {
     sentences: ['The Tern 40 seamlessly', 'It is not waterproof'],
-    phrases: ['copes with', 'usually leaves'],
+    phrases: ['go out of style', 'usually leaves'],
   },
   'cover-letter': {
     sentences: ['With over eight years', 'I cannot promise miracles'],
-    phrases: ['genuine enthusiasm', 'particularly draws'],
+    phrases: ['a real liking', 'brought storage costs down'],
   },
   blog: {
     sentences: ["Let's be honest", 'Ultimately, a thriving garden'],
-    phrases: ['feel swamped', 'stay curious'],
+    phrases: ['feel like too much', 'stay curious'],
   },
 }
 

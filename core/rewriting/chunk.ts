@@ -175,22 +175,24 @@ const putBackRefused = (task: Task, state: ChunkState, { strangers }: Attempt, {
   for (let round = 0; round < mostRounds; round += 1) {
     const faults = refusedIn(task, current.text, hold)
     if (faults.length === 0) return current
-    const places = faults.filter(hasPlace).flatMap((fault) => {
-      const reach = tried.has(keyOfFault(fault)) ? 'paragraph' : 'sentence'
-      return placesToPutBack(task.source.text, current.text, fault, reach)
-    })
+    const restored = (reachOf: (fault: Fault) => Reach): ChunkState => {
+      const places = faults
+        .filter(hasPlace)
+        .flatMap((fault) => placesToPutBack(task.source.text, current.text, fault, reachOf(fault)))
+      return together(current, applyRepairs(task.source.text, current.text, places))
+    }
+    const next = restored((fault) => (tried.has(keyOfFault(fault)) ? 'paragraph' : 'sentence'))
+    // half of a pair of marks may return with a sentence
+    const isTorn = refusedIn(task, next.text, hold).some(({ kind }) => kind === 'structure')
     for (const fault of faults) tried.add(keyOfFault(fault))
-    current = together(current, applyRepairs(task.source.text, current.text, places))
+    current = isTorn ? restored(() => 'paragraph') : next
   }
   return refusedIn(task, current.text, hold).length === 0 ? current : leaveChunk(task)
 }
 
-const placesToPutBack = (
-  source: string,
-  rewrite: string,
-  { side, at }: Fault,
-  reach: 'sentence' | 'paragraph',
-): Place[] => {
+type Reach = 'sentence' | 'paragraph'
+
+const placesToPutBack = (source: string, rewrite: string, { side, at }: Fault, reach: Reach): Place[] => {
   const text = side === 'lost' ? source : rewrite
   const spans = reach === 'sentence' ? [at] : sentencesOfParagraph(text, at)
   return spans.map((span) => (side === 'lost' ? { kind: 'lost', source: span } : { kind: 'added', rewrite: span }))
