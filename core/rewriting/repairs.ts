@@ -147,8 +147,17 @@ const putIn = (text: string, from: number, to: number, mend: string): string => 
   const counts = Array.from({ length: Math.min(words.length, wordsOfOverlap) - 1 }, (_, at) => at + 1).toReversed()
   const ends = counts.find((count) => beginsWith(next, words.slice(-count).join(' ').toLowerCase())) ?? 0
   const begins = counts.find((count) => endsWith(said, words.slice(0, count).join(' ').toLowerCase())) ?? 0
-  return before + (ends + begins < words.length ? words.slice(begins, words.length - ends).join(' ') : mend) + after
+  const put = ends + begins < words.length ? words.slice(begins, words.length - ends).join(' ') : mend
+  return joinWords(joinWords(before, put), after)
 }
+
+const spaced = '\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{N}'
+const endOfWord = new RegExp(`[${spaced},;:]$`, 'u')
+const startOfWord = new RegExp(`^[${spaced}]`, 'u')
+
+/** Two texts with a space between them where two words would become one, in scripts that have spaces. */
+const joinWords = (one: string, other: string): string =>
+  endOfWord.test(one) && startOfWord.test(other) ? `${one} ${other}` : one + other
 
 /** A longer repetition is left to `repeatsItself`. */
 const wordsOfOverlap = 6

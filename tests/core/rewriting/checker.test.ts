@@ -286,6 +286,12 @@ describe('repairing', () => {
     expect(applyRepairs(source, rewritten, places)).toMatchObject({ text: source, left: [] })
   })
 
+  test('a mend that takes the place of a comma leaves a space before its first word', () => {
+    const rewritten = source.replace('It may fail below zero.', 'It runs, fails below zero.')
+    const places = place(rewritten, { source: 'may fail', rewrite: ', fails', mend: ' and may fail' })
+    expect(applyRepairs(source, rewritten, places).text).toContain('It runs and may fail below zero.')
+  })
+
   test.each([
     ['a word twice', 'It fails below zero.', 'fails', 'may may fail'],
     ['words twice', 'It fails below zero.', 'fails', 'may fail, may fail may fail'],
