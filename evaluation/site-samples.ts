@@ -9,6 +9,7 @@ import { countSigns } from '#core/rewriting/light-edit.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { keyOf, recordedModel } from '#core/rewriting/recorded-model.ts'
 import { partsOf, sentencesOf } from '#core/text/parts.ts'
+import { styleIds } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
 import { sentenceLengths } from '#web/editor/report/sentence-lengths.ts'
@@ -18,7 +19,6 @@ import {
   findSampleWordings,
   rewriteSample,
   rewriteSampleSentence,
-  styleOfSamples,
 } from '#web/editor/samples/sample-rewriter.ts'
 
 type Chosen = {
@@ -51,13 +51,16 @@ export const siteSamples = Object.keys(chosen) as SampleId[]
 
 const folder = new URL('../', import.meta.url)
 
+/** The style of the landing page's example, and of the sentences and phrases that are written again. */
+const styleOfExample = 'simple'
+
 /** The sentence of a text that begins so, and its place. */
 const sentenceAt = (text: string, beginning: string) => {
   const sentences = sentencesOf(text)
   const place = sentences.findIndex((sentence) => sentence.trimStart().startsWith(beginning))
   const sentence = sentences[place]?.trim()
   if (sentence === undefined) throw new Error(`No sentence begins with "${beginning}".`)
-  return { sentence, place }
+  return { sentence, place, style: styleOfExample } as const
 }
 
 /** A phrase as the editor names it: its sentence in the text, and its place in the sentence of the rewrite. */
@@ -67,26 +70,24 @@ const phraseAt = (text: string, rewritten: string, words: string) => {
   const sentence = part.after.trim()
   const start = sentence.indexOf(words)
   const phrase = { sentence, start, end: start + words.length }
-  return { at: { sentence: part.before.trim(), place: part.from }, phrase }
+  return { at: { sentence: part.before.trim(), place: part.from, style: styleOfExample } as const, phrase }
 }
 
 const textOf = (id: SampleId): string => readFileSync(new URL(`evaluation/texts/${id}.md`, folder), 'utf8').trim()
 
-/** Chosen by hand: two paragraphs with many facts, whose rewrite has a more varied rhythm than the draft. */
-const shownOfExample = { sample: 'essay', paragraphs: { from: 1, to: 3 } } as const
+/** Chosen by hand: two paragraphs with many facts, which the rewrite merges and gives a more varied rhythm. */
+const shownOfExample = { sample: 'essay', before: { from: 1, to: 3 }, after: { from: 1, to: 2 } } as const
 
 /** The landing page's example: paragraphs of a sample with their rewrite and its measurements. Throws what the model throws. */
 const runExample = async (model: Model): Promise<ExampleRewrite> => {
   const whole = textOf(shownOfExample.sample)
-  const excerptOf = (text: string) => {
-    const { from, to } = shownOfExample.paragraphs
-    return text.split('\n\n').slice(from, to).join('\n\n')
-  }
-  const before = excerptOf(whole)
-  for await (const progress of rewriteSample({ text: whole, key: requestKeyOf(whole) }, model)) {
+  const excerptOf = (text: string, { from, to }: { from: number; to: number }) =>
+    text.split('\n\n').slice(from, to).join('\n\n')
+  const before = excerptOf(whole, shownOfExample.before)
+  for await (const progress of rewriteSample({ text: whole, key: requestKeyOf(whole) }, styleOfExample, model)) {
     if (progress.type !== 'done') continue
-    const after = excerptOf(progress.text)
-    const { facts } = checkDraft(before, after, styleOfSamples)
+    const after = excerptOf(progress.text, shownOfExample.after)
+    const { facts } = checkDraft(before, after, styleOfExample)
     const signs = countSigns(before, after)
     const placesOf = (what: 'repaired' | 'left') =>
       progress.report.places?.filter((place) => place.what === what && before.includes(place.sentence)).length ?? 0
@@ -107,14 +108,19 @@ const runExample = async (model: Model): Promise<ExampleRewrite> => {
   throw new Error('The rewrite of the example did not end.')
 }
 
-/** Runs all of a sample's prompts by a model: the whole text, then its sentences and phrases. Throws what the model throws. */
+const runToEnd = async (events: AsyncIterable<unknown>): Promise<void> => {
+  for await (const _ of events);
+}
+
+/** Runs all of a sample's prompts by a model: the whole text in each style, then its sentences and phrases. Throws what the model throws. */
 export const runSample = async (id: SampleId, model: Model): Promise<Omit<Sample, 'by' | 'date' | 'answers'>> => {
   const text = textOf(id)
   const sample = { text, key: requestKeyOf(text) }
   const sentences = chosen[id].sentences.map((beginning) => sentenceAt(text, beginning))
   const runWhole = async (): Promise<Sample['phrases']> => {
     let rewritten = ''
-    for await (const progress of rewriteSample(sample, model)) if (progress.type === 'done') rewritten = progress.text
+    for await (const progress of rewriteSample(sample, styleOfExample, model))
+      if (progress.type === 'done') rewritten = progress.text
     const phrases = chosen[id].phrases.map((words) => ({ words, ...phraseAt(text, rewritten, words) }))
     await Promise.all(phrases.map(({ at, phrase }) => findSampleWordings(sample, at, phrase, model)))
     return phrases.map(({ words, at }) => ({ words, of: at.sentence }))
@@ -122,6 +128,7 @@ export const runSample = async (id: SampleId, model: Model): Promise<Omit<Sample
   // each is tried, so that all of the missing answers are known at once
   const [whole, ...again] = await Promise.allSettled([
     runWhole(),
+    ...styleIds.map((style) => runToEnd(rewriteSample(sample, style, model))),
     ...sentences.map(async (at) => rewriteSampleSentence(sample, at, model)),
   ])
   for (const run of [whole, ...again]) if (run.status === 'rejected') throw run.reason

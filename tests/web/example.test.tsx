@@ -10,7 +10,7 @@ import { makeExample, makeSamples } from '#evaluation/site-samples.ts'
 import { shownSentences } from '#web/content/how-it-works.ts'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { openSample, type SampleId } from '#web/editor/samples/sample.ts'
-import { nameOf, spreadOf } from '#web/editor/report/rhythm-of.ts'
+import { spreadOf } from '#web/editor/report/rhythm-of.ts'
 import { example } from '#web/editor/trial/example.ts'
 
 test("the landing page's example is what the recorded answers give (`node evaluation/site-samples.ts` makes it again)", async () => {
@@ -31,8 +31,6 @@ test('the example loses most signs and no fact, and does not get more even', () 
   expect({ lost, added }).toEqual({ lost: [], added: [] })
   expect(totalOf(report.facts).of).toBeGreaterThanOrEqual(8)
   expect(spreadOf(lengths.after)).toBeGreaterThan(spreadOf(lengths.before))
-  // the names that stand below the two texts
-  expect([nameOf(lengths.before), nameOf(lengths.after)]).toEqual(['Even rhythm', 'Varied rhythm'])
 })
 
 test('so are the samples', async () => {

@@ -34,7 +34,7 @@ const endOf = async (events: AsyncIterable<RewriteProgress>): Promise<Delivery> 
   throw new Error('The run has no end.')
 }
 
-test('a sample shows each hand at its work, and says that it is recorded', async () => {
+test('a sample shows each step of its run, and says that it is recorded', async () => {
   const { text } = await openSample('essay')
   const stages: string[] = []
   let checked: string | undefined
@@ -46,9 +46,9 @@ test('a sample shows each hand at its work, and says that it is recorded', async
     }
     last = step
   }
-  expect(stages).toEqual(['reading', 'checking'])
-  // the second reader's words, before the checker has mended them
-  expect(checked).toContain('What matters is how far.')
+  expect(stages).toEqual(['checking'])
+  // the writer's words, before the checker has repaired them
+  expect(checked).toContain('The economic side is often missed too.')
   expect(last).toMatchObject({ type: 'done', isRecorded: true })
 })
 

@@ -1,17 +1,16 @@
-// Replays a sample's recorded answers through the pipeline that the server runs. The samples were recorded in the style Simple.
+// Replays a sample's recorded answers through the pipeline that the server runs. Whole samples were recorded in every style.
 import { findSource } from '#core/rewriting/find-source.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
+import type { Style } from '#core/styles.ts'
 import { findWordings, type Wordings } from '#core/rewriting/wordings/find.ts'
 import type { RewriteProgress } from '#web/editor/state/rewriter.ts'
 import type { Sample } from './sample.ts'
 
-export const styleOfSamples = 'simple'
-
 type Text = Pick<Sample, 'text' | 'key'>
-type Place = { sentence: string; place: number }
+type Place = { sentence: string; place: number; style: Style }
 
 const sha256 = async (text: string): Promise<string> => {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -22,10 +21,10 @@ const sha256 = async (text: string): Promise<string> => {
 export const modelOfSample = ({ answers }: Sample): Model =>
   recordedModel(new Map(Object.entries(answers).map(([key, answer]) => [key, { answer }])), sha256)
 
-const requestFor = ({ key }: Text) => ({ style: styleOfSamples, key, concurrency: 1, hasReaders: true }) as const
+const requestFor = ({ key }: Text, style: Style) => ({ style, key, concurrency: 1, hasReaders: true }) as const
 
-export const rewriteSample = (sample: Text, model: Model): AsyncIterable<RewriteProgress> =>
-  rewrite({ ...requestFor(sample), text: sample.text }, model)
+export const rewriteSample = (sample: Text, style: Style, model: Model): AsyncIterable<RewriteProgress> =>
+  rewrite({ ...requestFor(sample, style), text: sample.text }, model)
 
 const sourceOf = ({ text }: Text, { sentence, place }: Place) => {
   const found = findSource(text, place, sentence)
@@ -40,7 +39,7 @@ export const rewriteSampleSentence = async (
   model: Model,
 ): Promise<{ text: string; report: Report }> => {
   const { source, within } = sourceOf(sample, at)
-  for await (const event of rewrite({ ...requestFor(sample), text: source, within }, model)) {
+  for await (const event of rewrite({ ...requestFor(sample, at.style), text: source, within }, model)) {
     if (event.type === 'done') return { text: event.text, report: event.report }
   }
   throw new Error('The rewrite of the sentence did not end.')
@@ -54,7 +53,7 @@ export const findSampleWordings = (
   model: Model,
 ): Promise<Wordings> => {
   const { source, within } = sourceOf(sample, at)
-  return findWordings({ source, within, phrase, style: styleOfSamples, key: sample.key, lockedTerms: [] }, model)
+  return findWordings({ source, within, phrase, style: at.style, key: sample.key, lockedTerms: [] }, model)
 }
 
 /** True if an answer was not recorded: a sample has them for some of its sentences and phrases. */

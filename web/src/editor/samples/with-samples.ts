@@ -1,6 +1,7 @@
 import type { RewriteFailure, Rewriter, RewriteProgress } from '#web/editor/state/rewriter.ts'
 import type { FindWordings, Refusal, RewriteSentence } from '#web/editor/state/rewriter.ts'
 import { clock } from '#web/time/clock.ts'
+import type { Style } from '#core/styles.ts'
 import { sampleOf, type Sample } from './sample.ts'
 
 /** The replay brings the whole pipeline, and comes when it is needed. */
@@ -39,11 +40,11 @@ const replaying = async <Result>(
   })
 }
 
-async function* replay(sample: Sample): AsyncGenerator<RewriteProgress> {
+async function* replay(sample: Sample, style: Style): AsyncGenerator<RewriteProgress> {
   const { modelOfSample, rewriteSample } = await loadRewriter()
   const model = modelOfSample(sample)
   let stage: keyof typeof pauses = 'writing'
-  const progress = rewriteSample(sample, async function* paced(prompt, options) {
+  const progress = rewriteSample(sample, style, async function* paced(prompt, options) {
     const { first, each } = pauses[stage]
     await wait(first)
     for await (const piece of model(prompt, options)) {
@@ -97,8 +98,8 @@ export const withSamples = <Given extends SampleOptions>(given: Given, text: str
     ...given,
     refuse: (own, words) => (sampleIn(own) === undefined ? given.refuse(own, words) : undefined),
     rewriter: (own, style) => {
-      const replayed = style === 'simple' ? sampleIn(own) : undefined
-      return replayed === undefined ? given.rewriter(own, style) : replay(replayed)
+      const replayed = sampleIn(own)
+      return replayed === undefined ? given.rewriter(own, style) : replay(replayed, style)
     },
     failureOf: (error) => (error instanceof NotRecorded ? error.failure : given.failureOf(error)),
     ...(sample && {
