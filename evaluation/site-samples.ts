@@ -15,11 +15,7 @@ import { markChanges } from '#web/editor/changes/mark-changes.ts'
 import { sentenceLengths } from '#web/editor/report/sentence-lengths.ts'
 import type { ExampleRewrite } from '#web/editor/state/rewriter.ts'
 import type { Sample, SampleId } from '#web/editor/samples/sample.ts'
-import {
-  findSampleWordings,
-  rewriteSample,
-  rewriteSampleSentence,
-} from '#web/editor/samples/sample-rewriter.ts'
+import { findSampleWordings, rewriteSample, rewriteSampleSentence } from '#web/editor/samples/sample-rewriter.ts'
 
 type Chosen = {
   /** The beginnings of two sentences of the draft, which are written again. */

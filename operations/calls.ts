@@ -19,11 +19,11 @@ const notes = { writer: 90, checker: 80 }
 /** The share of chunks that are written a second time, for a token or a statement: `npm run loop`. */
 const shareOfSecondWritings = 0.03
 
-/** Of the text. The checker names six places in a text of 350 words, each with the words of both texts and a mend: `npm run loop`. */
-const writtenByChecker = 0.54
+/** Of the text. The checker names the canary and two or three places in a text of 350 words, each with the words of both texts and a mend: `npm run loop`. */
+const writtenByChecker = 0.28
 
 /** Of a text of 350 words: four lines. */
-const writtenAsPlan = 0.3
+const writtenAsPlan = 0.19
 
 /** Models keep more of a text than asked if the style does not mention length. */
 const writtenIn = (style: Style): number => {

@@ -22,7 +22,7 @@ export const windowSeconds = 20
  * The model's tokens for each word that is given to it (`modelWordsOf` in core/usage.ts): a writer and a checker read and
  * write, and Bedrock counts a token that is written ten times. `npm run cost` computes it from the prompts.
  */
-export const tokensPerModelWord = 55
+export const tokensPerModelWord = 34
 
 /** One key takes 1,000 writes a second, so a large quota is split over several. A part holds at least the longest text of a request. */
 const mostParts = 8

@@ -3,8 +3,8 @@ import type { Prompt } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { compared, isChecker } from '#tests/support/checkers.ts'
 
-/** A large model's checker names about six places in 350 words, each with some ten words of both texts and a mend: see operations/calls.ts. */
-const wordsToPlace = 58
+/** A large model's checker names about three places in 350 words, each with some ten words of both texts and a mend: see operations/calls.ts. */
+const wordsToPlace = 120
 const wordsOfPlace = 10
 
 const sectionOf = (prompt: Prompt, from: string, to: string): string[] => {
@@ -34,7 +34,7 @@ const answerChecker = (prompt: Prompt): string => {
 }
 
 /** Four lines of the length that a large model's plan has. */
-const plan = Array.from({ length: 4 }, () => `plan: ${'who leads what goes how '.repeat(4)}`).join('\n')
+const plan = Array.from({ length: 4 }, () => `plan: ${'who leads what goes how '.repeat(3)}`).join('\n')
 
 /** The answer of the rules after a plan, and of a checker. */
 export const answerAllHands = (prompt: Prompt): string =>

@@ -8,8 +8,9 @@ const records = readdirSync(folder)
   .filter((file) => /^\d{4}-/.test(file))
   .toSorted((a, b) => a.localeCompare(b))
 
-test('the records are numbered without gaps', () => {
-  expect(records.map((file) => Number(file.slice(0, 4)))).toEqual(records.map((_, index) => index + 1))
+test('each record has a number of its own', () => {
+  const numbers = records.map((file) => file.slice(0, 4))
+  expect(new Set(numbers).size).toBe(numbers.length)
 })
 
 test.each(records)('%s has its number, date, status, context, decision, price, and a line in the index', (file) => {
