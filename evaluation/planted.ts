@@ -1,7 +1,7 @@
 // Our own texts with one fact damaged, and the same texts with harmless changes: the fact lock is measured on both.
 import { formatNumber } from '#core/number-format.ts'
 import * as z from 'zod'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { rewriteOffline } from '#core/offline/cut.ts'
 import type { FactKind } from '#core/facts/kinds.ts'
 import type { Style } from '#core/styles.ts'
 import listedFacts from './facts-of-texts.json' with { type: 'json' }

@@ -4,7 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { routes } from '#core/api/index.ts'
 import { brand } from '#core/brand.ts'
-import { answerOffline } from '#core/rewriting/offline-answer.ts'
+import { rewritePromptOffline } from '#core/rewriting/offline-rewrite.ts'
 import type { PlanId } from '#core/plans.ts'
 import { adminHandler } from '#lambdas/admin/handler.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
@@ -133,7 +133,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
   }
   try {
     const bedrock = await startBedrock({
-      answer: answerOffline,
+      answer: rewritePromptOffline,
       ...(options.modelServer !== undefined && { modelServer: options.modelServer }),
       pace: options.pace,
       log,

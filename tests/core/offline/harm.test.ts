@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { rewriteOffline } from '#core/offline/cut.ts'
 import { readsAsPerson, rewriteTextOffline } from '#core/offline/rewrite-text.ts'
 import { findSigns } from '#core/signs/find.ts'
 import { strengths, type Strength } from '#core/strengths.ts'

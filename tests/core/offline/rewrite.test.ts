@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { rewriteOffline } from '#core/offline/cut.ts'
 import { writePrompt } from '#core/rewriting/prompt.ts'
 import { styleIds } from '#core/styles.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { rewriteOffline } from '#core/offline/cut.ts'
 import { respell, spellingOf } from '#core/offline/spelling.ts'
 import { styleIds } from '#core/styles.ts'
 import { texts } from '#tests/support/texts.ts'

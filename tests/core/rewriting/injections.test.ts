@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { rewriteOffline } from '#core/offline/cut.ts'
 import { checkFacts } from '#core/facts/compare.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'

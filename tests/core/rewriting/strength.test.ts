@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { rewriteOffline } from '#core/offline/cut.ts'
 import { joinShort, moveClauseBack, moveDateBack } from '#core/offline/rules/clauses.ts'
 import { splitReadily } from '#core/offline/rules/splits.ts'
 import type { Model } from '#core/rewriting/model.ts'
