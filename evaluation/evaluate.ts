@@ -39,7 +39,7 @@ const outputs = {
 }
 
 const measureRules = (samples: readonly Sample[]): number => {
-  const write = () => samples.forEach(({ text }) => rewriteOffline(text, 'simple'))
+  const write = () => samples.forEach(({ text }) => rewriteOffline(text))
   write()
   const before = process.cpuUsage()
   write()

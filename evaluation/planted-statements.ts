@@ -132,7 +132,7 @@ const take = <Item>(items: readonly Item[], count: number, random: () => number)
 const paraphrased = (text: string): string =>
   text
     .split('\n')
-    .map((line) => (/^\p{Lu}.*[.!?]$/u.test(line) ? rewriteOffline(line, 'simple') : line))
+    .map((line) => (/^\p{Lu}.*[.!?]$/u.test(line) ? rewriteOffline(line) : line))
     .join('\n')
 
 const turnsOf = (rewrite: string, sentence: { text: string; start: number; end: number }) =>

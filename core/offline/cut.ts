@@ -23,8 +23,7 @@ const addsSign = (before: string, after: string): boolean => {
   return [...countSigns(after)].some(([sign, times]) => times > (was.get(sign) ?? 0))
 }
 
-const isSafe = (before: string, after: string): boolean =>
-  keepsWhatIsLocked(before, after) && !addsSign(before, after)
+const isSafe = (before: string, after: string): boolean => keepsWhatIsLocked(before, after) && !addsSign(before, after)
 
 /** A cut may uncover a sign that a later one takes out, so all of them are judged together first, and each alone where that fails. */
 const cutSentence = (sentence: string): string => {

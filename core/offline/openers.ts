@@ -51,7 +51,8 @@ export const openers: readonly Opener[] = [
     spares: ['In today’s meeting, people spoke.'],
   },
   {
-    pattern: /^([\s*_]*)(?:(?:But )?[Hh]ere[’']s the (?:thing|kicker|catch)|Let[’']s (?:be honest|face it)|Make no mistake)[:,] /u,
+    pattern:
+      /^([\s*_]*)(?:(?:But )?[Hh]ere[’']s the (?:thing|kicker|catch)|Let[’']s (?:be honest|face it)|Make no mistake)[:,] /u,
     examples: [['Let’s be honest: it failed.', 'It failed.']],
   },
   {

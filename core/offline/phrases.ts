@@ -68,7 +68,11 @@ const joints: readonly Phrase[] = [
     example: ['It is closed at the present time.', 'It is closed now.'],
     spares: 'We arrived at the present.',
   },
-  { from: 'as to whether', to: 'whether', example: ['She asked as to whether it works.', 'She asked whether it works.'] },
+  {
+    from: 'as to whether',
+    to: 'whether',
+    example: ['She asked as to whether it works.', 'She asked whether it works.'],
+  },
   {
     from: 'whether or not to',
     to: 'whether to',
@@ -199,8 +203,10 @@ const relatives: readonly Phrase[] = ['that is', 'that are', 'that was', 'that w
     from,
     to: '',
     left: /[a-z] $/u,
-    notLeft: /\b(?:all|those|one|ones|said|so|it|is|was|and|or|but|know|think|believe|say|says|show|shows|found|given|now|sure) $/u,
-    right: /^ (?:designed|intended|built|made|based|needed|required|aimed|meant|created|offered) (?:to|for|by|in|on|with|at|from) /u,
+    notLeft:
+      /\b(?:all|those|one|ones|said|so|it|is|was|and|or|but|know|think|believe|say|says|show|shows|found|given|now|sure) $/u,
+    right:
+      /^ (?:designed|intended|built|made|based|needed|required|aimed|meant|created|offered) (?:to|for|by|in|on|with|at|from) /u,
     example: [`We met people and things ${from} needed for the work.`, 'We met people and things needed for the work.'],
     spares: `It is one ${from} needed for the work.`,
   }),
@@ -234,7 +240,8 @@ const sayTheSame: readonly (readonly [plain: string, others: string])[] = [
   ['useful', 'valuable'],
 ]
 /** A comparison or a denial may need both words. */
-const needsBoth = /(?:\b(?:both|more|most|less|least|as|so|how|too|not|never|neither|equally|either|between)|n['’]t|,) $/u
+const needsBoth =
+  /(?:\b(?:both|more|most|less|least|as|so|how|too|not|never|neither|equally|either|between)|n['’]t|,) $/u
 const alone = /^(?:$|[.,;:!?)]| (?!(?:and|or|but|nor|than|as)\b)[a-z])/u
 
 const twins: readonly Phrase[] = sayTheSame.flatMap(([plain, others]) =>

@@ -166,11 +166,7 @@ export const assess = (task: Task, answer: string, hasChecker: boolean, restrain
       ...proses.flatMap(({ problems }) => problems),
       ...faults.map(sayFault),
     ],
-    isUsable:
-      isRewrite &&
-      !isTorn &&
-      isRepairable(faults) &&
-      proses.some(({ masked }) => masked !== undefined),
+    isUsable: isRewrite && !isTorn && isRepairable(faults) && proses.some(({ masked }) => masked !== undefined),
     isRewrite,
     said: segments.join(' '),
   }

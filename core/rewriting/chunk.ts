@@ -168,7 +168,9 @@ const putBackRefused = (task: Task, state: ChunkState, { strangers }: Attempt, {
   for (const reach of ['sentence', 'paragraph', 'paragraph'] as const) {
     const faults = refusedIn(task, current.text, hold)
     if (faults.length === 0) return current
-    const places = faults.filter(hasPlace).flatMap((fault) => placesToPutBack(task.source.text, current.text, fault, reach))
+    const places = faults
+      .filter(hasPlace)
+      .flatMap((fault) => placesToPutBack(task.source.text, current.text, fault, reach))
     current = together(current, applyRepairs(task.source.text, current.text, places))
   }
   return refusedIn(task, current.text, hold).length === 0 ? current : leaveChunk(task)
@@ -197,8 +199,7 @@ const refusedIn = (task: Task, text: string, hold: Hold): Fault[] => {
 const allowing = (task: Task, before: string): ((text: string) => boolean) => {
   const hold = { isChecked: true, mayObey: false, strangers: [] }
   const known = new Set(refusedIn(task, before, hold).map(keyOfFault))
-  return (text) =>
-    !task.leaks(text) && refusedIn(task, text, hold).every((fault) => known.has(keyOfFault(fault)))
+  return (text) => !task.leaks(text) && refusedIn(task, text, hold).every((fault) => known.has(keyOfFault(fault)))
 }
 
 /** A state after some repairs. A sentence that was put back is no longer repaired or doubted. */

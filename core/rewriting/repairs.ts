@@ -267,7 +267,7 @@ const putBackOnce = ({ parts, texts }: State, index: number): readonly string[] 
     texts[at]!.trim() === '' &&
     shareRepeated(parts[at]!.before, texts[to]!, parts[to]!.before) >= shareOfJoined
   const back = new Set([index])
-  for (let known = 0; known < back.size; ) {
+  for (let known = 0; known < back.size;) {
     known = back.size
     const patches = parts.map((part, at) => ({
       own: part.sentences,

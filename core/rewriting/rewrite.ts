@@ -175,7 +175,10 @@ async function* writeChunks(
 }
 
 /** Puts back a sentence that repeats the one before the seam of two chunks, or falls out of its tense there. */
-async function* restoreSeams({ chunks, rules, request }: Job, states: ChunkState[]): AsyncGenerator<RewriteEvent, void> {
+async function* restoreSeams(
+  { chunks, rules, request }: Job,
+  states: ChunkState[],
+): AsyncGenerator<RewriteEvent, void> {
   const { tenseOf } = await import('#core/text/tense.ts')
   for (let index = 1; index < chunks.length; index += 1) {
     const [before, after] = [index - 1, index].map((at) => ({ source: chunks[at]!.text, text: states[at]!.text }))

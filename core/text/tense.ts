@@ -24,7 +24,8 @@ const tenseAt = (words: readonly string[], at: number): 'past' | 'present' | 'ot
   if (modals.has(word)) return 'other'
   const [next, behind] = adverb.test(words[at + 1] ?? '') ? [words[at + 2], words[at]] : [words[at + 1], words[at]]
   if ((behind === 'has' || behind === 'have') && participle.test(next ?? '')) return 'other'
-  if (present.has(word)) return /^(?:do|have)$/u.test(word) && !pronouns.has(words[at - 1] ?? '') ? undefined : 'present'
+  if (present.has(word))
+    return /^(?:do|have)$/u.test(word) && !pronouns.has(words[at - 1] ?? '') ? undefined : 'present'
   if (past.has(word) || irregular.has(word)) return 'past'
   const subject = adverb.test(words[at - 1] ?? '') ? words[at - 2] : words[at - 1]
   return word.endsWith('ed') && pronouns.has(subject ?? '') ? 'past' : undefined

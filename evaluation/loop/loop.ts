@@ -119,7 +119,15 @@ await runCommand({ help, options }, async ({ values }) => {
               run: async () => {
                 const { model, calls } = countCalls(modelFor(about).model)
                 const answers = { ...modelFor(about), model }
-                const rewritten = await rewriteWhole(text, style, answers, strength, [], voice?.guide, readWithout(values.without))
+                const rewritten = await rewriteWhole(
+                  text,
+                  style,
+                  answers,
+                  strength,
+                  [],
+                  voice?.guide,
+                  readWithout(values.without),
+                )
                 const measures = measureRewrite(text, rewritten.humanizedText, style, rewritten.report)
                 measured.push({ about, manner, measures, calls })
               },

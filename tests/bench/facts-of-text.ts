@@ -20,7 +20,7 @@ const changes: Readonly<Record<string, (text: string) => string>> = {
   'by rules': (text) =>
     text
       .split('\n\n')
-      .map((paragraph) => rewriteOffline(paragraph, 'simple'))
+      .map((paragraph) => rewriteOffline(paragraph))
       .join('\n\n'),
 }
 

@@ -11,7 +11,7 @@ const runs = 30
 
 const inNode = (): number => {
   const paragraphs = longDraft.split('\n\n')
-  const work = () => paragraphs.forEach((paragraph) => rewriteOffline(paragraph, 'simple'))
+  const work = () => paragraphs.forEach((paragraph) => rewriteOffline(paragraph))
   work()
   return Math.round((countWords(longDraft) / processorTime(work, runs).value) * 1000)
 }

@@ -238,9 +238,7 @@ describe('the stages of a rewrite', () => {
 
   test('are in the stream of a client that accepts them', async () => {
     const stages = (await namesFor(eventsWithStages)).filter(({ event }) => event === 'stage')
-    expect(stages).toEqual([
-      { event: 'stage', data: { chunk: 0, stage: 'checking', text: rewritten } },
-    ])
+    expect(stages).toEqual([{ event: 'stage', data: { chunk: 0, stage: 'checking', text: rewritten } }])
   })
 
   test.each(['text/event-stream', 'text/event-stream, */*', 'text/event-stream; stages=false'])(

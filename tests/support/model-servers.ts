@@ -85,7 +85,7 @@ export const startOllama = ({ model, thoughts, efforts, window = 40_960, says }:
       })
     if (path === '/api/generate' && body !== undefined) {
       const piece = (body['prompt'] as string).split('\n\n').at(-3) ?? ''
-      return refuse(response, 200, { model, response: says ?? rewriteOffline(piece, 'simple'), done: true })
+      return refuse(response, 200, { model, response: says ?? rewriteOffline(piece), done: true })
     }
     if (path !== '/api/chat' || body === undefined) return void response.writeHead(404).end('404 page not found')
 

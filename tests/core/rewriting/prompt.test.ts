@@ -1,13 +1,7 @@
 import { lengths } from '#core/lengths.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  answerPrompt,
-  answerReader,
-  maxTokensFor,
-  writePrompt,
-  type AnswerPiece,
-} from '#core/rewriting/prompt.ts'
+import { answerPrompt, answerReader, maxTokensFor, writePrompt, type AnswerPiece } from '#core/rewriting/prompt.ts'
 import { styleIds, styles } from '#core/styles.ts'
 
 const brief = { topic: 'Tea', terms: ['Darjeeling'], person: 'first', tense: 'past', spelling: 'UK' } as const
@@ -104,7 +98,9 @@ test('a segment comes with its label and its heading, which are only read', () =
       { heading: 'Setup', label: undefined, isItem: true },
     ],
   })
-  expect(user).toContain('The heading before segment 1: Setup\nSegment 1 is an item of a list, after its label: Tamper ($10-15)\n')
+  expect(user).toContain(
+    'The heading before segment 1: Setup\nSegment 1 is an item of a list, after its label: Tamper ($10-15)\n',
+  )
   expect(user).toContain('Segment 2 comes after its label: Grinder\nSegment 3 is an item of a list.\n')
 })
 

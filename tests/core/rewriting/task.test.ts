@@ -17,7 +17,10 @@ const notesOf = (text: string): string => {
 }
 
 test.each([
-  ['- **Tamper ($10-15):** Essential for proper extraction of the coffee.', 'Segment 1 is an item of a list, after its label: Tamper ($10-15)'],
+  [
+    '- **Tamper ($10-15):** Essential for proper extraction of the coffee.',
+    'Segment 1 is an item of a list, after its label: Tamper ($10-15)',
+  ],
   ['2. **Scale.** It measures the dose of coffee in grams.', 'Segment 1 is an item of a list, after its label: Scale'],
   ['**Grinder.** This is where many beginners try to save.', 'Segment 1 comes after its label: Grinder'],
   ['- Buy three apples from the market today.', 'Segment 1 is an item of a list.\n'],

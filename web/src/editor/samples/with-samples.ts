@@ -1,3 +1,4 @@
+import type { Style } from '#core/styles.ts'
 import type { RewriteFailure, Rewriter, RewriteProgress } from '#web/editor/state/rewriter.ts'
 import type { FindWordings, Refusal, RewriteSentence } from '#web/editor/state/rewriter.ts'
 import { clock } from '#web/time/clock.ts'
@@ -79,7 +80,7 @@ const findWordingsOf =
 
 export type SampleOptions = {
   rewriter: Rewriter
-  refuse: (text: string, words: number) => Refusal | undefined
+  refuse: (text: string, words: number, style: Style) => Refusal | undefined
   failureOf: (error: unknown) => RewriteFailure
   stop?: (() => Promise<boolean>) | undefined
   rewriteSentence?: RewriteSentence
@@ -93,11 +94,12 @@ export type SampleOptions = {
 export const withSamples = <Given extends SampleOptions>(given: Given, text: string, isPlain = true): Given => {
   const sampleIn = (own: string) => (isPlain ? sampleOf(own) : undefined)
   const sample = sampleIn(text)
+  const replayedIn = (own: string, style: Style) => (style === 'simple' ? sampleIn(own) : undefined)
   return {
     ...given,
-    refuse: (own, words) => (sampleIn(own) === undefined ? given.refuse(own, words) : undefined),
+    refuse: (own, words, style) => (replayedIn(own, style) === undefined ? given.refuse(own, words, style) : undefined),
     rewriter: (own, style) => {
-      const replayed = style === 'simple' ? sampleIn(own) : undefined
+      const replayed = replayedIn(own, style)
       return replayed === undefined ? given.rewriter(own, style) : replay(replayed)
     },
     failureOf: (error) => (error instanceof NotRecorded ? error.failure : given.failureOf(error)),
