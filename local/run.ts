@@ -1,6 +1,7 @@
 /** `npm start`. First imports only Node's own modules, so that it can report missing packages. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Prompt } from '#core/rewriting/model.ts'
 import type { ModelServer } from './models/discover.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
@@ -61,6 +62,7 @@ const run = async (): Promise<void> => {
     pace: readPace(environment['LONGHAND_PACE'] ?? usualPace),
     ...(environment['HOST'] !== undefined && { host: environment['HOST'] }),
     modelServer: modelServer && { ...modelServer, timeMs },
+    answer: await readScript(environment['LONGHAND_MODEL_SCRIPT']),
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void local.close().then(() => process.exit(0)))
@@ -79,6 +81,10 @@ ${describeWriter(modelServer, environment)}
 Ctrl-C ends everything.
 `)
 }
+
+/** Tests name a module whose `answer` writes in place of a model. */
+const readScript = async (file: string | undefined): Promise<((prompt: Prompt) => string) | undefined> =>
+  file === undefined ? undefined : ((await import(path.resolve(file))) as { answer: (prompt: Prompt) => string }).answer
 
 /** One line: which model writes, or how to get one. */
 const describeWriter = (server: ModelServer | undefined, environment: NodeJS.ProcessEnv): string => {

@@ -1,7 +1,8 @@
 // American and British spelling. A word is here only where its two forms mean the same wherever they stand.
 import { lazy } from '#core/lazy.ts'
-import type { Spelling } from '#core/voices/manner.ts'
 import { quotationPairs } from './spans.ts'
+
+type Spelling = 'us' | 'uk'
 
 const list = (words: string): string[] => words.split(/\s+/u).filter((word) => word !== '')
 

@@ -52,9 +52,9 @@ test('cuts by rules are counted with the signs that are left, and no other stren
   const byRules = { ...report, written_by: 'rules' as const, cuts: 9, signs: { before: 43, after: 34 } }
   const said = '9 phrases cut, 34 signs of AI writing left. Cuts by rules are free.'
   const { rerender } = render(<Outcome report={{ ...byRules, status: 'light-edit' }} strength="medium" />)
-  screen.getByText(said)
+  expect(screen.getByText(said)).toBeDefined()
   rerender(<Outcome report={{ ...byRules, status: 'rewritten' }} strength="medium" />)
-  screen.getByText(said)
+  expect(screen.getByText(said)).toBeDefined()
   rerender(<Outcome report={{ ...report, written_by: 'rules', status: 'unchanged' }} strength="medium" />)
   screen.getByText('The rules found nothing to cut, so no words were counted.')
 })
@@ -62,5 +62,5 @@ test('cuts by rules are counted with the signs that are left, and no other stren
 test('an older light edit by rules advises no strength', () => {
   const signs = { before: 17, after: 12 }
   render(<Outcome report={{ ...report, written_by: 'rules', status: 'light-edit', signs }} strength="medium" />)
-  screen.getByText('Light edit: 5 of 17 signs of AI writing removed, so no words were counted.')
+  expect(screen.getByText('Light edit: 5 of 17 signs of AI writing removed, so no words were counted.')).toBeDefined()
 })
