@@ -1,6 +1,6 @@
 // A model for runs of the whole product: it cuts as the rules do, and exchanges words in a way that a test can foresee.
 import { rewriteOffline } from '#core/offline/cut.ts'
-import type { Prompt } from '#core/rewriting/model.ts'
+import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { answerWordings } from '#core/rewriting/wordings/prompt.ts'
 import type { Style } from '#core/styles.ts'
@@ -23,6 +23,7 @@ const american: readonly (readonly [uk: RegExp, us: string])[] = [
   [/\borganis(e|ed|ing)\b/gu, 'organiz$1'],
   [/\bcentre\b/gu, 'center'],
   [/\bcolour\b/gu, 'color'],
+  [/\bharbour\b/gu, 'harbor'],
 ]
 
 const replaceAll = (text: string, pairs: readonly (readonly [RegExp, string])[]): string =>
@@ -32,10 +33,14 @@ const replaceAll = (text: string, pairs: readonly (readonly [RegExp, string])[])
 export const editPlainly = (text: string, _style?: Style, { spelling, contractions }: Manner = {}): string => {
   const plain = replaceAll(rewriteOffline(text), plainWords)
   const spelled = spelling === 'us' ? replaceAll(plain, american) : plain
-  return contractions === 'used' ? spelled.replace(/\bdid not\b/gu, "didn't") : spelled
+  return contractions === 'used' ? spelled.replace(/\b(do|does|did) not\b/gu, "$1n't") : spelled
 }
 
 /** The answer to any prompt for a writer. */
 export const answer = (prompt: Prompt): string =>
   answerWordings(prompt, ({ phrase }) => (phrase === 'companies' ? ['businesses'] : [])) ??
   answerPrompt(prompt, editPlainly)
+
+export const plainEditor: Model = async function* (prompt) {
+  yield answer(prompt)
+}

@@ -23,7 +23,7 @@ test('the band of a style stands beside its name, and describes its radio', () =
   render(<StylePicker value="simple" onChange={() => undefined} disabled={false} />)
   const described = screen.getByRole('radio', { name: 'Expand' }).getAttribute('aria-describedby')
   expect(document.getElementById(described!)?.textContent).toBe(
-    `${100 * lengths.expand.min}–${100 * lengths.expand.max} % of your words`,
+    `${Math.round(100 * lengths.expand.min)}–${Math.round(100 * lengths.expand.max)} % of your words`,
   )
   screen.getByText(/50–80 %/u)
   const withBand = styleIds.filter((style) => sayBand(style) !== undefined)
