@@ -264,9 +264,9 @@ const verbAhead =
 const adjectiveAhead =
   /^ (?:[a-z]+(?:ive|ful|ous|able|ible|ic|al|ant|ent|ing|ed|y)|unique|rare|great|good|big|fast|strong|simple|smart|easy|one|helpful|kind|brave|huge|fun)\b/u
 
-/** Adverbs that only raise the voice. "We are truly sorry" means it. */
+/** Adverbs that only raise the voice. "We are truly sorry" means it, and "very" is as often a person's own. */
 const intensifiers: readonly Phrase[] = [
-  ...['very', 'really', 'extremely', 'incredibly', 'exceptionally', 'highly'].map((from): Phrase => ({
+  ...['extremely', 'incredibly', 'exceptionally', 'highly'].map((from): Phrase => ({
     from,
     to: '',
     notLeft: negated,
