@@ -9,7 +9,6 @@ import type { Manner } from '#core/voices/manner.ts'
 const plainWords: readonly (readonly [machine: RegExp, plain: string])[] = [
   [/\butiliz(e|es|ed|ing)\b/gu, 'us$1'],
   [/\bleverage\b/gu, 'use'],
-  [/\bto facilitate communication\b/gu, 'to make communication easier'],
   [/\ba multitude of\b/gu, 'many'],
   [/\bfostering\b/gu, 'building'],
   [/\bThis shift\b/gu, 'This change'],
