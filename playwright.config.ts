@@ -41,6 +41,9 @@ export default defineConfig({
       LONGHAND_PACE: '150/150',
       ANONYMOUS_WORDS_PER_DAY: '1000000',
       RATE_FACTOR: '1000',
+      // rules would cut only, and for nothing
+      LONGHAND_MODEL_URL: 'off',
+      LONGHAND_MODEL_SCRIPT: 'tests/support/plain-editor.ts',
     },
   },
 })

@@ -1,4 +1,4 @@
-import { styles, type Style } from './styles.ts'
+import type { Style } from './styles.ts'
 
 type Band = { min: number; max: number }
 
@@ -24,12 +24,6 @@ export const sayBand = (style: Style): string | undefined => {
   const { min, max } = lengths[style]
   return changesLength(style) ? `${percent(min)}–${percent(max)} %` : undefined
 }
-
-/** The note before rules rewrite in a style whose length they cannot reach; undefined for the other styles. */
-export const sayLengthOfRules = (style: Style): string | undefined =>
-  changesLength(style)
-    ? `Rules keep a text at about its own length. ${styles[style].name} needs a large language model.`
-    : undefined
 
 /** A shorter text cannot be held to a share of its words. */
 const wordsWithLength = 40

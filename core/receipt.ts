@@ -8,9 +8,19 @@ export const Receipt = z.object({
    * `repeated`: the same text, style and options within 24 hours; the first result comes back, and is not charged again.
    * `stopped`: the user stopped the rewrite; the words rewritten by then are charged, and the rest stays unchanged.
    * `model-words`: the model's answer was refused for some sentences, and only the words of the others are charged.
+   * `rules`: no model wrote, and the cuts of the rules are free.
    * `missed-length`: the rewrite is delivered, but is shorter or longer than its style promises, and is free.
    */
-  reason: z.enum(['delivered', 'model-words', 'unchanged', 'light-edit', 'missed-length', 'repeated', 'stopped']),
+  reason: z.enum([
+    'delivered',
+    'model-words',
+    'unchanged',
+    'rules',
+    'light-edit',
+    'missed-length',
+    'repeated',
+    'stopped',
+  ]),
   balance_before: z.int(),
   balance_after: z.int(),
   /** Nothing of the text was stored, because the request wanted it so. */

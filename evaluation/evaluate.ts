@@ -3,7 +3,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { rewriteOffline } from '#core/offline/cut.ts'
 import { countWords } from '#core/text/words.ts'
 import { runCommand } from '#longhand/command.ts'
 import { helpOfModels, readModel } from './models.ts'
@@ -39,7 +39,7 @@ const outputs = {
 }
 
 const measureRules = (samples: readonly Sample[]): number => {
-  const write = () => samples.forEach(({ text }) => rewriteOffline(text, 'simple'))
+  const write = () => samples.forEach(({ text }) => rewriteOffline(text))
   write()
   const before = process.cpuUsage()
   write()

@@ -1,5 +1,5 @@
 // Our own texts with a sentence invented, a sentence dropped or one word turned: damage that the kinds of facts do not show.
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { rewriteOffline } from '#core/offline/cut.ts'
 import { sentencesOf } from '#core/text/parts.ts'
 import type { Place } from './planted.ts'
 import { randomFrom } from './random.ts'
@@ -132,7 +132,7 @@ const take = <Item>(items: readonly Item[], count: number, random: () => number)
 const paraphrased = (text: string): string =>
   text
     .split('\n')
-    .map((line) => (/^\p{Lu}.*[.!?]$/u.test(line) ? rewriteOffline(line, 'simple') : line))
+    .map((line) => (/^\p{Lu}.*[.!?]$/u.test(line) ? rewriteOffline(line) : line))
     .join('\n')
 
 const turnsOf = (rewrite: string, sentence: { text: string; start: number; end: number }) =>

@@ -1,7 +1,7 @@
 // Our own texts with one fact damaged, and the same texts with harmless changes: the fact lock is measured on both.
 import { formatNumber } from '#core/number-format.ts'
 import * as z from 'zod'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { rewriteOffline } from '#core/offline/cut.ts'
 import type { FactKind } from '#core/facts/kinds.ts'
 import type { Style } from '#core/styles.ts'
 import listedFacts from './facts-of-texts.json' with { type: 'json' }
@@ -52,7 +52,7 @@ export type Damaged = {
 export type Clean = { id: string; source: string; rewrite: string; style: Style }
 
 /** A rewrite of a Markdown text by the offline rewriter, line by line; everything but prose stays. */
-const paraphrase = (text: string, style: Style): string => {
+const paraphrase = (text: string): string => {
   let isCode = false
   return text
     .split('\n')
@@ -60,7 +60,7 @@ const paraphrase = (text: string, style: Style): string => {
       if (line.startsWith('```')) isCode = !isCode
       if (isCode || /^(?:```|#|\||>|\$\$|\[|\s*$)/u.test(line)) return line
       const marker = /^(?:[-*] |\d+\. )?/u.exec(line)![0]
-      return marker + rewriteOffline(line.slice(marker.length), style)
+      return marker + rewriteOffline(line.slice(marker.length))
     })
     .join('\n')
 }
@@ -297,7 +297,7 @@ const seeds = { damage: 20_261_121, clean: 7 }
 /** The rewrites that are damaged: the text itself, and honest rewrites of it. */
 const basesOf = (source: string, styles: readonly Style[]): [name: string, rewrite: string, style: Style][] => [
   ['as it is', source, 'simple'],
-  ...styles.map((style): [string, string, Style] => [style, paraphrase(source, style), style]),
+  ...styles.map((style): [string, string, Style] => [style, paraphrase(source), style]),
 ]
 
 const placeOf = (text: string, part: string, from = 0): Place => {
@@ -537,7 +537,7 @@ export const makeClean = (texts: Readonly<Record<string, string>>): Clean[] => {
     const honest = everyStyle.map((style): Clean => ({
       id: `${name}/honest/${style}`,
       source,
-      rewrite: paraphrase(source, style),
+      rewrite: paraphrase(source),
       style,
     }))
     const single = basesOf(source, ['simple']).flatMap(([base, rewrite, style]) =>

@@ -1,6 +1,7 @@
 /** `npm start`. First imports only Node's own modules, so that it can report missing packages. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Prompt } from '#core/rewriting/model.ts'
 import type { ModelServer } from './models/discover.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
@@ -19,6 +20,7 @@ const help = `npm start -- [options]
   LONGHAND_MODEL_PORTS        where servers on this machine listen, if elsewhere: "Ollama=11500, LM Studio=1240"
   LONGHAND_PACE               how fast the offline rewriter writes: "400/150" is 400 tokens a second
                               after 150 ms, "none" at once
+  LONGHAND_MODEL_SCRIPT       a module that answers in place of a model, for tests
   AWS_ENDPOINT_URL_DYNAMODB   a DynamoDB that runs already
   ANONYMOUS_WORDS_PER_DAY     and the other settings of lambdas/config.ts
 
@@ -61,6 +63,7 @@ const run = async (): Promise<void> => {
     pace: readPace(environment['LONGHAND_PACE'] ?? usualPace),
     ...(environment['HOST'] !== undefined && { host: environment['HOST'] }),
     modelServer: modelServer && { ...modelServer, timeMs },
+    answer: await readScript(environment['LONGHAND_MODEL_SCRIPT']),
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void local.close().then(() => process.exit(0)))
@@ -79,6 +82,10 @@ ${describeWriter(modelServer, environment)}
 Ctrl-C ends everything.
 `)
 }
+
+/** Tests name a module whose `answer` writes in place of a model. */
+const readScript = async (file: string | undefined): Promise<((prompt: Prompt) => string) | undefined> =>
+  file === undefined ? undefined : ((await import(path.resolve(file))) as { answer: (prompt: Prompt) => string }).answer
 
 /** One line: which model writes, or how to get one. */
 const describeWriter = (server: ModelServer | undefined, environment: NodeJS.ProcessEnv): string => {

@@ -4,7 +4,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { routes } from '#core/api/index.ts'
 import { brand } from '#core/brand.ts'
-import { answerOffline } from '#core/rewriting/offline-answer.ts'
+import type { Prompt } from '#core/rewriting/model.ts'
+import { rewritePromptOffline } from '#core/rewriting/offline-rewrite.ts'
 import type { PlanId } from '#core/plans.ts'
 import { adminHandler } from '#lambdas/admin/handler.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
@@ -71,6 +72,8 @@ type Options = {
   databaseEndpoint?: string | undefined
   /** The user's model server, instead of the offline rewriter, and the time that it may take for a text. */
   modelServer?: (ModelServer & { timeMs: number }) | undefined
+  /** A model in this process, for tests. The rules write by default. */
+  answer?: ((prompt: Prompt) => string) | undefined
   pace?: Pace | undefined
   log?: (line: string) => void
 }
@@ -133,7 +136,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
   }
   try {
     const bedrock = await startBedrock({
-      answer: answerOffline,
+      answer: options.answer ?? rewritePromptOffline,
       ...(options.modelServer !== undefined && { modelServer: options.modelServer }),
       pace: options.pace,
       log,
@@ -195,11 +198,12 @@ export const startLocal = async (options: Options): Promise<Local> => {
     const ticking = setInterval(stripe.tick, stripeTickInMs)
     stops.push(() => clearInterval(ticking))
     const keysUrl = `${url}/local/cognito/${pool.id}/.well-known/jwks.json`
+    const writer = options.modelServer === undefined && options.answer === undefined ? 'rules' : 'model'
     const environment = {
       MODEL_ID: 'local.offline-rewriter',
       // The rules and completion models can write but not review.
       MODEL_READERS: options.modelServer === undefined || profileOf(options.modelServer.model) ? 'off' : 'on',
-      WRITTEN_BY: options.modelServer === undefined ? 'rules' : 'model',
+      WRITTEN_BY: writer,
       MODEL_NAME: options.modelServer?.model,
       SECONDS_PER_TEXT: options.modelServer && String(options.modelServer.timeMs / 1000),
       ...options.environment,
@@ -273,7 +277,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
           userPoolEndpoint: `${origin}/local/cognito`,
           signInUrl: `${origin}/local/cognito`,
           stripePriceId: localPriceId,
-          writer: options.modelServer === undefined ? 'rules' : 'model',
+          writer,
         }),
         uploadOrigin,
         url,

@@ -34,6 +34,7 @@ export const TextOutcome = z.object({
   status: Report.shape.status,
   facts: z.object({ kept: z.int(), of: z.int() }),
   signs: Report.shape.signs,
+  cuts: Report.shape.cuts,
   left_as_it_was: z.int(),
   /** True if the rewrite is outside the lengths of its style. */
   has_missed_length: z.boolean(),

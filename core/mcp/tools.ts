@@ -81,7 +81,7 @@ const Rewrite = {
     humanized_text: z.string(),
     words_charged: z.int(),
     words_left: z.int().nullable().describe('Words that are left this month; null where no account is used.'),
-    reason: Receipt.shape.reason.or(z.literal('rules')).describe('Why this was charged, or was free.'),
+    reason: Receipt.shape.reason.describe('Why this was charged, or was free.'),
     status: Report.shape.status,
     signs: Report.shape.signs,
     findings: Report.shape.findings,

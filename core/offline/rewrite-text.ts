@@ -1,45 +1,10 @@
-// The rules over a whole text: whether it needs them, whether its ending repeats it, and that they add no sign.
+// The cuts over a whole text: its ending may repeat it, and no cut may add a sign.
 import { readSigns, type SignFinding } from '#core/signs/find.ts'
 import { meets } from '#core/text/find-words.ts'
 import { partsOf } from '#core/text/parts.ts'
 import { splitSentences } from '#core/text/sentences.ts'
-import type { Strength } from '#core/strengths.ts'
-import type { Style } from '#core/styles.ts'
-import type { Manner } from '#core/voices/manner.ts'
-import { rewriteOffline, setInStyle } from './rewrite.ts'
-import { isRestatement } from './rules/restatement.ts'
-
-const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u))
-/** Signs that models make more than five times as often as people, in 33,000 words of drafts and 157,000 words of essays and answers. */
-const rareInPeople = list(
-  `throat-clearing seamless career-letter ensure vague-attribution question-not-whether here-is-the-thing call-to-action business-noun
-  soft-modifier underscore whether-youre increasingly em-dash shift ultimately navigate across without-tail despite-challenges
-  assistant-talk by-doing testament`,
-)
-/** Signs that people make more than half as often as models do. */
-const usualInPeople = list(
-  `connective-opener from-to colon-reveal scare-quotes help-ability delve not-only leverage even-rhythm when-it-comes-to in-conclusion
-  wide-range more-than-just`,
-)
-/**
- * Weight of signs in 100 words of prose from which the rules take a text for a model's. Of texts that people wrote, 84 % of 70 college
- * essays and all of 126 students' answers have less; of drafts that models wrote in 2026, 97 % of 63 have as much.
- */
-const weightOfModel = 3.5
-/** Formulas that people write so seldom that they go wherever they stand. */
-const telling = list('throat-clearing seamless here-is-the-thing underscore testament')
-const nothing: ReadonlySet<string> = new Set()
-/** In fewer words a single phrase weighs too much for a rate to mean anything. */
-const wordsOfRate = 100
-
-const weightOf = ({ sign }: SignFinding): number => (rareInPeople.has(sign) ? 2 : usualInPeople.has(sign) ? 0.5 : 1)
-
-/** True if a text is long enough to tell and has as few signs as a person's. */
-export const readsAsPerson = (text: string): boolean => {
-  const { words, findings } = readSigns(text)
-  const weight = findings.reduce((sum, finding) => sum + weightOf(finding), 0)
-  return words >= wordsOfRate && (weight / words) * 100 < weightOfModel
-}
+import { rewriteOffline } from './cut.ts'
+import { isRestatement } from './restatement.ts'
 
 const gap = '\n\n'
 
@@ -104,7 +69,7 @@ const joinStretches = (stretches: readonly Stretch[], source: readonly string[])
 const mostTried = 8
 
 /**
- * Some signs lie in how sentences follow one another. A sentence in which the rules made such a one is put back: the one without which
+ * Some signs lie in how sentences follow one another. A sentence in which the cuts made such a one is put back: the one without which
  * fewer signs are new, or the last.
  */
 const withoutNewSigns = (source: readonly string[], rewritten: readonly string[]): string[] => {
@@ -129,22 +94,6 @@ const withoutNewSigns = (source: readonly string[], rewritten: readonly string[]
   }
 }
 
-/**
- * Rewrites the paragraphs of a text, or of a part of one, in order: as many come back. A text that reads as a person's already is only
- * set in its style's register, unless the strength is `strong`; then the author wants it changed. No sign occurs more often than before.
- */
-export const rewriteTextOffline = (
-  paragraphs: readonly string[],
-  style: Style,
-  manner: Manner,
-  strength: Strength,
-): string[] => {
-  const isSpared = strength !== 'strong' && readsAsPerson(paragraphs.join(gap))
-  const kept = isSpared || strength === 'light' || style === 'expand' ? [...paragraphs] : withoutRestatement(paragraphs)
-  const rewritten = kept.map((text) =>
-    isSpared && style !== 'shorten' && style !== 'expand'
-      ? setInStyle(text, style, manner, strength === 'light' ? nothing : telling)
-      : rewriteOffline(text, style, manner, strength),
-  )
-  return withoutNewSigns(paragraphs, rewritten)
-}
+/** Cuts the paragraphs of a text, or of a part of one, in order: as many come back. No sign occurs more often than before. */
+export const rewriteTextOffline = (paragraphs: readonly string[]): string[] =>
+  withoutNewSigns(paragraphs, withoutRestatement(paragraphs).map(rewriteOffline))

@@ -1,7 +1,7 @@
 import type { Block } from '#core/text/blocks.ts'
 import { findNames } from '#core/facts/names.ts'
 import type { Brief } from './prompt.ts'
-import { spellingOf } from '#core/offline/spelling.ts'
+import { spellingOf } from '#core/text/spelling.ts'
 import { outlineOfBlocks } from '#core/text/outline.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 

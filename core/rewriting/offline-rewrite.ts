@@ -5,13 +5,11 @@ import { rewriteTextOffline } from '#core/offline/rewrite-text.ts'
 /** The rules' answer to a prompt for a rewrite. They read all its paragraphs before they change one. */
 export const rewritePromptOffline = (prompt: Prompt): string => {
   const paragraphs: string[] = []
-  let rewriteAll: () => string[] = () => []
-  answerPrompt(prompt, (paragraph, style, manner, strength) => {
+  answerPrompt(prompt, (paragraph) => {
     paragraphs.push(paragraph)
-    rewriteAll = () => rewriteTextOffline(paragraphs, style, manner, strength)
     return paragraph
   })
-  const rewritten = rewriteAll()
+  const rewritten = rewriteTextOffline(paragraphs)
   let at = 0
   return answerPrompt(prompt, (paragraph) => rewritten[at++] ?? paragraph)
 }

@@ -4,6 +4,7 @@ import type { FactReport } from '#core/facts/compare.ts'
 import { countFacts } from '#core/facts/kept.ts'
 import type { Reading } from '#core/facts/reading.ts'
 import { missedLength } from '#core/lengths.ts'
+import { countCuts } from '#core/offline/count-cuts.ts'
 import type { Chunk } from '#core/text/chunks.ts'
 import { countWords } from '#core/text/words.ts'
 import type { Guide } from '#core/voices/guide.ts'
@@ -92,6 +93,7 @@ export const reportOf = async (outcome: Outcome): Promise<Report> => {
   return {
     // A rewrite that was stopped promises as little as a light one.
     ...(await judge(request.text, result, isStopped ? { ...request, strength: 'light' } : request)),
+    ...(writer?.by === 'rules' && { cuts: countCuts(text, result) }),
     facts: countFacts(facts.facts),
     statements: facts.statements,
     repaired: states.reduce((sum, { repaired }) => sum + repaired.length, 0),

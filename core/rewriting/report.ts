@@ -12,6 +12,8 @@ export const Report = z.object({
   status: z.enum(['rewritten', 'light-edit', 'unchanged']),
   /** Signs of AI writing in the text and in the rewrite; of a whole text in English alone. */
   signs: z.object({ before: z.int(), after: z.int() }).optional(),
+  /** Phrases and sentences that the rules cut; absent if a model wrote, and in reports from before December 2026. */
+  cuts: z.int().optional(),
   facts: FactCounts,
   /** States whether the lock compared the statements, or only figures, names and other exact facts; absent in older reports. */
   statements: z.enum(statementStates).optional(),
@@ -57,7 +59,10 @@ export type Report = z.infer<typeof Report>
 export const whyFree = ({
   status,
   missed_length,
-}: Report): 'unchanged' | 'light-edit' | 'missed-length' | undefined => {
-  if (status !== 'rewritten') return status
+  written_by,
+}: Report): 'unchanged' | 'rules' | 'light-edit' | 'missed-length' | undefined => {
+  if (status === 'unchanged') return status
+  if (written_by === 'rules') return 'rules'
+  if (status === 'light-edit') return status
   return missed_length === undefined ? undefined : 'missed-length'
 }

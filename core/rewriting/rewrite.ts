@@ -179,7 +179,7 @@ async function* restoreSeams(
   { chunks, rules, request }: Job,
   states: ChunkState[],
 ): AsyncGenerator<RewriteEvent, void> {
-  const { tenseOf } = await import('#core/offline/grammar.ts')
+  const { tenseOf } = await import('#core/text/tense.ts')
   for (let index = 1; index < chunks.length; index += 1) {
     const [before, after] = [index - 1, index].map((at) => ({ source: chunks[at]!.text, text: states[at]!.text }))
     if (seamFaults(before!, after!, tenseOf).length === 0) continue

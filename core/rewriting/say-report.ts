@@ -16,6 +16,12 @@ export const sayWriter = (told: Told): string | undefined => {
   return hand && `written ${hand}`
 }
 
+/** The cuts of the rules, and the signs of AI writing that are left for the writer; undefined if a model wrote. */
+export const sayCuts = ({ cuts, signs }: Pick<Report, 'cuts' | 'signs'>): string | undefined => {
+  if (cuts === undefined || cuts === 0) return undefined
+  return `${formatCount(cuts, 'phrase')} cut${signs === undefined ? '' : `, ${formatCount(signs.after, 'sign')} of AI writing left`}`
+}
+
 /** Sentences about what the model did not do: a refused answer that the rules stood in for, and parts that nobody compared. */
 export const sayShortfalls = ({ by_rules: ruled = 0, unchecked = 0 }: Told): string[] => [
   ...(ruled > 0

@@ -151,6 +151,7 @@ const outcomeOf = ({ status, facts, signs, left_as_it_was, missed_length, ...rep
   ...(report.words_not_by_model !== undefined && { words_not_by_model: report.words_not_by_model }),
   ...(report.unchecked !== undefined && { unchecked: report.unchecked }),
   ...(signs && { signs }),
+  ...(report.cuts !== undefined && { cuts: report.cuts }),
   left_as_it_was,
   has_missed_length: missed_length !== undefined,
 })

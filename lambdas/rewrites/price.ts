@@ -1,3 +1,4 @@
+import { sayStyleNeedsModel, wordingsNeedModel } from '#core/needs-model.ts'
 import { formatNumber } from '#core/number-format.ts'
 import { anonymous, canary, modelWords, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
@@ -39,12 +40,19 @@ const dailyCounterSeconds = 3 * secondsPerDay
 /** Adds what the requester's plan includes and refuses what it does not. */
 export const priceRequest = async (request: RewriteRequest, services: RewriteServices): Promise<PricedRequest> => {
   const { requester } = request
+  if (services.writer.by === 'rules') requireRules(request)
   const priced =
     requester.userId === undefined
       ? priceForStranger(request, requester.isCanary === true, services)
       : await priceForUser(request, requester, services)
   if (priced.job.kind === 'wordings') requireWordable(priced.job, priced.manner.lockedTerms)
   return priced
+}
+
+/** Rules cut, and can do nothing else. @throws {Problem} `invalid-request` */
+const requireRules = ({ job, manner }: RewriteRequest) => {
+  const refusal = job.kind === 'wordings' ? wordingsNeedModel : sayStyleNeedsModel(manner.style)
+  if (refusal !== undefined) throw new Problem('invalid-request', refusal)
 }
 
 const wordsOf = (job: Job, wordsOfText: number): number => (job.kind === 'wordings' ? wordsOfPhrase(job) : wordsOfText)

@@ -1,5 +1,6 @@
 import type { HumanizeEvent } from '#core/api/events.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
+import { whyFree, type Report } from '#core/rewriting/report.ts'
 import { findSentence } from './find-sentence.ts'
 import type { SentenceJob } from './request.ts'
 import { answerOf, keepAnswer, modelInputOf, writeText, type Delivery, type Rewritten, type Run } from './run.ts'
@@ -34,12 +35,13 @@ const storeSentence = async (
     const document = await run.services.documents.read(userId, id)
     const { current, replaceBy } = findSentence(document, place, source)
     const isChanged = report.status !== 'unchanged' && text.trim() !== current
+    // of an unchanged one the current sentence is delivered, not the one that was compared
+    const delivered: Report = isChanged ? report : { ...withoutPlacedFacts(report), status: 'unchanged' }
     const answer = answerOf(run, {
       id,
       source,
-      // then the current sentence is delivered, not the one that was compared
-      report: isChanged ? report : { ...withoutPlacedFacts(report), status: 'unchanged' },
-      free: isChanged ? undefined : 'unchanged',
+      report: delivered,
+      free: whyFree(delivered),
       isStored: true,
     })
     const replacement = { userId, id, replace: document.humanized_text, by: replaceBy(text) }

@@ -1,7 +1,6 @@
 // Completion models were trained on one prompt, continue it with a rewrite, and do not understand instructions.
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { answerWordings } from '#core/rewriting/wordings/prompt.ts'
-import { findWordingsOffline } from '#core/offline/wordings/find.ts'
 import type { Answerer } from '#local/bedrock/answer.ts'
 import { connectModelServer } from '#local/bedrock/model-server.ts'
 import * as z from 'zod'
@@ -62,7 +61,7 @@ const isUsable = (piece: string, sample: string): boolean =>
 
 /**
  * Asks a completion model for one paragraph at a time. It only reads the paragraph, so it cannot act as checker,
- * and other wordings come from the rules. @throws {Refusal} if the server does not answer.
+ * and knows no other wordings. @throws {Refusal} if the server does not answer.
  */
 export const completeAt = ({ url, model, key, by, log }: Server, profile: CompletionProfile): Answerer => {
   const post = connectModelServer({ url, key, log })
@@ -93,7 +92,7 @@ export const completeAt = ({ url, model, key, by, log }: Server, profile: Comple
   }
 
   return async function* answer(prompt, { signal }) {
-    const wordings = answerWordings(prompt, findWordingsOffline)
+    const wordings = answerWordings(prompt, () => [])
     if (wordings !== undefined) {
       yield wordings
       return 'end_turn'

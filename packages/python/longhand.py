@@ -100,6 +100,7 @@ class HumanizeAnswerReportLocatedFactsItem(TypedDict):
 class HumanizeAnswerReport(TypedDict):
     status: Literal["rewritten", "light-edit", "unchanged"]
     signs: NotRequired[HumanizeAnswerReportSigns]
+    cuts: NotRequired[int]
     facts: dict[str, HumanizeAnswerReportFactsValue]
     statements: NotRequired[Literal["compared", "unknown language"]]
     repaired: int
@@ -122,7 +123,7 @@ class HumanizeAnswerReport(TypedDict):
 class HumanizeAnswerReceipt(TypedDict):
     words_counted: int
     words_charged: int
-    reason: Literal["delivered", "model-words", "unchanged", "light-edit", "missed-length", "repeated", "stopped"]
+    reason: Literal["delivered", "model-words", "unchanged", "rules", "light-edit", "missed-length", "repeated", "stopped"]
     balance_before: int
     balance_after: int
     stored: NotRequired[Literal[False]]
@@ -185,6 +186,7 @@ class ReadBatchAnswerTextsItemOutcome(TypedDict):
     status: Literal["rewritten", "light-edit", "unchanged"]
     facts: ReadBatchAnswerTextsItemOutcomeFacts
     signs: NotRequired[ReadBatchAnswerTextsItemOutcomeSigns]
+    cuts: NotRequired[int]
     left_as_it_was: int
     has_missed_length: bool
     written_by: NotRequired[Literal["rules", "model"]]
@@ -243,7 +245,7 @@ class ListDocumentsAnswer(TypedDict):
 class ReadDocumentAnswerReceipt(TypedDict):
     words_counted: int
     words_charged: int
-    reason: Literal["delivered", "model-words", "unchanged", "light-edit", "missed-length", "repeated", "stopped"]
+    reason: Literal["delivered", "model-words", "unchanged", "rules", "light-edit", "missed-length", "repeated", "stopped"]
     balance_before: int
     balance_after: int
     stored: NotRequired[Literal[False]]

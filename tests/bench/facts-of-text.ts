@@ -4,7 +4,7 @@ import { GCProfiler } from 'node:v8'
 import { compareFacts } from '#core/facts/compare.ts'
 import { countFacts } from '#core/facts/kept.ts'
 import { readFacts } from '#core/facts/reading.ts'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { rewriteOffline } from '#core/offline/cut.ts'
 import { placeFacts } from '#core/rewriting/placed-facts.ts'
 import { countWords } from '#core/text/words.ts'
 import { processorTime } from './processor-time.ts'
@@ -20,7 +20,7 @@ const changes: Readonly<Record<string, (text: string) => string>> = {
   'by rules': (text) =>
     text
       .split('\n\n')
-      .map((paragraph) => rewriteOffline(paragraph, 'simple'))
+      .map((paragraph) => rewriteOffline(paragraph))
       .join('\n\n'),
 }
 

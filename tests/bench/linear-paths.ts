@@ -4,7 +4,7 @@ import { searchFor } from '#core/documents/search.ts'
 import { titleOf } from '#core/documents/title.ts'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { checkFacts } from '#core/facts/compare.ts'
-import { answerOffline } from '#core/rewriting/offline-answer.ts'
+import { rewritePromptOffline } from '#core/rewriting/offline-rewrite.ts'
 import { renderMarkdown } from '#core/posts/markdown.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
@@ -87,11 +87,11 @@ const openWord = async (body: string) => {
 }
 
 export const paths: Readonly<Record<string, (text: string) => unknown>> = {
-  'rewrite, offline': (text) => run(text, answerOffline),
+  'rewrite, offline': (text) => run(text, rewritePromptOffline),
   'rewrite, a model that echoes': (text) => run(text, (prompt) => answerPrompt(prompt, (segment) => segment)),
   'rewrite, a model that alters': (text) => run(text, (prompt) => answerPrompt(prompt, altered)),
   'rewrite, a model that fails': (text) => run(text, (prompt) => prompt.user),
-  'rewrite, light': (text) => run(text, answerOffline, 'light'),
+  'rewrite, light': (text) => run(text, rewritePromptOffline, 'light'),
   'check-facts, the same': (text) => checkFacts(text, text, 'simple'),
   'check-facts, altered': (text) => checkFacts(text, altered(text), 'simple'),
   'check-facts, edited': (text) => checkFacts(text, edited(text), 'simple', ['tools', 'COVID-19']),

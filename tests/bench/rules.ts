@@ -1,7 +1,7 @@
 // The speed of the offline rewriter: words a second in Node, and a text of 300 words in Chromium, where the demo runs it.
 import { build } from 'esbuild'
 import { chromium } from '@playwright/test'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { rewriteOffline } from '#core/offline/cut.ts'
 import { countWords } from '#core/text/words.ts'
 import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts'
 import { longDraft, shortDraft } from './drafts.ts'
@@ -11,7 +11,7 @@ const runs = 30
 
 const inNode = (): number => {
   const paragraphs = longDraft.split('\n\n')
-  const work = () => paragraphs.forEach((paragraph) => rewriteOffline(paragraph, 'simple'))
+  const work = () => paragraphs.forEach((paragraph) => rewriteOffline(paragraph))
   work()
   return Math.round((countWords(longDraft) / processorTime(work, runs).value) * 1000)
 }

@@ -9,7 +9,6 @@ const reviewed: readonly (readonly [file: string, head: string, why: string])[] 
   ['core/documents/title.ts', String.raw`[\s,;:–—-]+$`, 'the first 60 letters of a text'],
   ['core/rewriting/brief.ts', String.raw`[\s#=-]+$`, '400 letters of a heading'],
   ['core/text/sentences.ts', String.raw`[\p{L}\p{N}.'’-]*$`, '24 letters before a full stop'],
-  ['core/offline/lexicon/replace.ts', '([a-z]+)~', 'entries of the lexicon'],
   ['lambdas/config.ts', String.raw`^[\w-]+_\w+$`, 'a setting'],
   ['lambdas/trace.ts', String.raw`(\/[^\s():]+\.js)`, 'the frames of a stack'],
   ['core/facts/check.ts', String.raw`(?<!\p{L})(?:lack\w*|fail`, 'a sentence that is denied'],

@@ -5,7 +5,7 @@ import { type Extension, expect, test } from './extension/browser.ts'
 import { axeRules } from './fixtures.ts'
 
 const draft = 'Moreover, we utilize 14 tools in order to help Anna Berg.'
-const rewritten = 'We use 14 tools to help Anna Berg.'
+const rewritten = 'We utilize 14 tools to help Anna Berg.'
 const second = 'It is important to note that the team will utilize the report in March 2027.'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Longhand' })
@@ -54,7 +54,7 @@ test('a text area shows signs, facts and changes; one change is left out, and un
   await expect(change).toHaveAttribute('aria-pressed', 'false')
   await expect(status(page)).toHaveText(/^\d of \d changes taken, written by rules\.$/u)
   await replace(page)
-  await expect(field).toHaveValue('We use 14 tools in order to help Anna Berg. Thank you.')
+  await expect(field).toHaveValue('We utilize 14 tools in order to help Anna Berg. Thank you.')
   await field.focus()
   await page.keyboard.press('Control+z')
   await expect(field).toHaveValue(`${draft} Thank you.`)
@@ -77,8 +77,8 @@ test('a contenteditable keeps its bold words, its link and its paragraphs', asyn
   await press(extension, page)
   await replace(page)
   const html = (await page.locator('#edit').innerHTML()).replaceAll('&nbsp;', ' ')
-  expect(html).toContain('We use <b>14 tools</b> to help <a href="#x">Anna Berg</a>.</p><p>')
-  expect(html).not.toContain('utilize')
+  expect(html).toContain('We utilize <b>14 tools</b> to help <a href="#x">Anna Berg</a>.</p><p>')
+  expect(html).not.toContain('in order')
 })
 
 for (const editor of ['prosemirror', 'lexical', 'codemirror'] as const) {
@@ -96,7 +96,7 @@ for (const editor of ['prosemirror', 'lexical', 'codemirror'] as const) {
     await page.keyboard.press('Control+a')
     await press(extension, page)
     await replace(page)
-    expect(await texts()).toMatch(/^We use 14 tools to help Anna Berg\.\n\n(?!.*utilize).*March 2027\.$/u)
+    expect(await texts()).toMatch(/^We utilize 14 tools to help Anna Berg\.\n\nThe team will utilize .*March 2027\.$/u)
   })
 }
 

@@ -68,7 +68,7 @@ const expectBooksToAgree = async (page: Page, url: string) => {
   const { parts } = await jobOf(page)
   const done = parts.flatMap((part) => (part.state === 'done' ? [part] : []))
   const words = sum(done.map(({ text }) => countWords(text)))
-  // the rules find nothing to change in some parts, and those are free
+  // the model finds nothing to change in some parts, and those are free
   const charges = done.map(({ text, delivered }) => (delivered.report.status === 'rewritten' ? countWords(text) : 0))
   expect(done.map(({ delivered: { receipt } }) => [receipt.words_counted, receipt.words_charged])).toEqual(
     done.map(({ text }, index) => [countWords(text), charges[index]]),
@@ -122,7 +122,7 @@ test('20,000 words with a tenth of the model’s calls failing, a reload and a c
     .getByLabel('File to open')
     .setInputFiles({ name: 'Book.md', mimeType: 'text/markdown', buffer: Buffer.from(document) })
   await expect(source(page)).toHaveValue(document)
-  // at medium, a light edit by rules would be free
+  // at medium, a light edit would be free
   await page.getByText('Light', { exact: true }).click()
   await panel.getByRole('button', { name: 'Rewrite in parts' }).click()
 

@@ -113,7 +113,7 @@ test('a repeated text is free, as is a sentence without another wording, and a w
   const left = 1_000 - text.split(/\s+/).length
   await expect(page.getByText(`${left} left`)).toBeVisible()
 
-  // the rules of the local model give the same sentence again
+  // the local model gives the same sentence again
   await result(page).getByText('global talent pool').click()
   await page.getByRole('button', { name: /^Write again/ }).click()
   await expect(page.getByText('There was no other wording for this sentence. No words were counted.')).toBeVisible()

@@ -6,7 +6,7 @@ import type { WordDocument } from '../word/word.ts'
 import { axeRules, expect, test } from './fixtures.ts'
 
 const draft = 'Moreover, we utilize 14 tools in order to help Anna Berg.'
-const rewritten = 'We use 14 tools to help Anna Berg.'
+const rewritten = 'We utilize 14 tools to help Anna Berg.'
 const officeScript = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js'
 
 const { outputFiles } = buildSync({
@@ -64,7 +64,7 @@ test('the pane shows signs and facts of the selection, and inserts a rewrite as 
   await button(page, 'Insert').click()
   await expect(status(page)).toContainText(/tracked changes? inserted\./u)
   expect(await inDocument(page, (document) => document.accepted())).toBe(
-    'We use 14 tools in order to help Anna Berg.\nThank you.',
+    'We utilize 14 tools in order to help Anna Berg.\nThank you.',
   )
   expect(await inDocument(page, (document) => document.rejected())).toBe(`${draft}\nThank you.`)
   expect(await inDocument(page, (document) => document.mode)).toBe('Off')

@@ -12,7 +12,7 @@ test('applying all edits gives the rewrite, applying none the draft, and the pla
   const parts = partsOf({ changes })
   const choices = choicesIn(parts)
   expect(choices.length).toBeGreaterThan(2)
-  expect(withReplacements(draft, choices)).toBe('We use 14 tools to help Anna Berg.\n\nThey arrive in March 2027.')
+  expect(withReplacements(draft, choices)).toBe('We utilize 14 tools to help Anna Berg.\n\nThey arrive in March 2027.')
   expect(withReplacements(draft, [])).toBe(draft)
   for (const { start, end, cut } of choices) expect(draft.slice(start, end)).toBe(cut)
   const kept = parts.filter((part) => part.kind === 'kept')

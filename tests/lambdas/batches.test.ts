@@ -4,7 +4,6 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
 import { batchesAtOnce, type BatchProgress } from '#core/api/batches.ts'
 import type { SavedDocument } from '#core/documents/document.ts'
-import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { failures } from '#core/rewriting/failure.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { countWords } from '#core/text/words.ts'
@@ -16,6 +15,7 @@ import { ownerKey } from '#lambdas/data/keys.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { terse } from '#tests/core/voices/pairs.ts'
+import { plainEditor } from '#tests/support/plain-editor.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { tableThatDiesAfter } from '#tests/support/dying-table.ts'
 import { invoke } from '#tests/support/lambda.ts'
@@ -381,7 +381,7 @@ describe('a batch in a saved voice', () => {
     const userId = await userOn('pro')
     const voice_id = await saveVoice(userId)
     const id = await handIn(userId, texts, { voice_id, locked_terms: ['grey door', 'nowhere'] })
-    await work(userId, id, { model: offlineModel })
+    await work(userId, id, { model: plainEditor })
     const { json } = await ask(userId, 'GET', `/${id}/results`)
     for (const index of [0, 1]) expect(json.results[index].text).toBe(inVoice(index))
     const { humanizations } = await batchServices(database).documents.list(userId, {})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { rewriteOffline } from '#core/offline/cut.ts'
 import { sayFailure, type FailureReason } from '#core/rewriting/failure.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'

@@ -10,8 +10,8 @@ import { ownerKey } from '#lambdas/data/keys.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import type { Model } from '#core/rewriting/model.ts'
-import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { measured, pairs, terse } from '#tests/core/voices/pairs.ts'
+import { plainEditor } from '#tests/support/plain-editor.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
@@ -247,13 +247,13 @@ describe('a rewrite in a saved voice', () => {
     const userId = await userOn('pro')
     const { json: saved } = await create(userId, { spelling: 'us', protected_terms: ['colour board'] })
     const text = 'We utilize the colour of the harbour every day, and the colour board does not mind it.'
-    const voiced = await humanize({ as: userId, text, model: offlineModel, extra: { voice_id: saved.id } })
+    const voiced = await humanize({ as: userId, text, model: plainEditor, extra: { voice_id: saved.id } })
     expect(voiced.json.humanizedText).toContain("color of the harbor every day, and the colour board doesn't mind")
     expect(voiced.json.report.facts.term).toEqual({ kept: 1, of: 1 })
-    const plain = await humanize({ as: userId, text, model: offlineModel })
+    const plain = await humanize({ as: userId, text, model: plainEditor })
     expect(plain.json.receipt.reason).toBe('delivered')
     expect(plain.json.humanizedText).toContain('colour of the harbour')
-    const again = await humanize({ as: userId, text, model: offlineModel, extra: { voice_id: saved.id } })
+    const again = await humanize({ as: userId, text, model: plainEditor, extra: { voice_id: saved.id } })
     expect(again.json).toMatchObject({ humanizedText: voiced.json.humanizedText, receipt: { reason: 'repeated' } })
   })
 
@@ -295,7 +295,7 @@ describe('a rewrite in a saved voice', () => {
     const again = await humanize({
       as: userId,
       text: 'He did not mind it.',
-      model: offlineModel,
+      model: plainEditor,
       extra: { voice_id: saved.id, redo },
     })
     expect(again.json.humanizedText).toBe("He didn't mind it.")

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startLocal, type Local } from '#local/start.ts'
 import { accessToken, callAs } from './local-run.ts'
+import { answer } from './plain-editor.ts'
 
 /** The local run in this process, without a built site, and an API key of its Pro user. */
 export type ApiUser = { local: Local; key: string; close: () => Promise<void> }
@@ -13,6 +14,7 @@ export const startWithKey = async (): Promise<ApiUser> => {
     folder,
     builtSite: folder,
     environment: { RATE_FACTOR: '1000' },
+    answer,
     pace: { tokens_per_second: 100_000, ms_to_first_token: 1 },
     log: () => {},
   })

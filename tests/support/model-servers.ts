@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
+import { editPlainly } from './plain-editor.ts'
 
 type Message = { role: string; content: string }
 type Body = Record<string, unknown> & { model: string; messages: Message[] }
@@ -19,7 +19,7 @@ type Options = {
   efforts?: string[]
   /** The window that the model was trained for, or the server was started with, in tokens. */
   window?: number
-  /** The whole answer, in place of a rewrite by rules. */
+  /** The whole answer, in place of a plain rewrite. */
   says?: string
   /** Status 400 for fields that OpenAI's protocol does not have. */
   isStrict?: boolean
@@ -35,7 +35,7 @@ const write = (messages: readonly Message[]): string => {
   const system = messages.find(({ role }) => role === 'system')?.content ?? ''
   const user = messages.find(({ role }) => role === 'user')?.content ?? ''
   if (system === checkerSystem) return 'none'
-  return answerPrompt({ system, user }, rewriteOffline)
+  return answerPrompt({ system, user }, editPlainly)
 }
 
 /** Three characters a piece, so that a tag arrives in several. */
@@ -85,7 +85,7 @@ export const startOllama = ({ model, thoughts, efforts, window = 40_960, says }:
       })
     if (path === '/api/generate' && body !== undefined) {
       const piece = (body['prompt'] as string).split('\n\n').at(-3) ?? ''
-      return refuse(response, 200, { model, response: says ?? rewriteOffline(piece, 'simple'), done: true })
+      return refuse(response, 200, { model, response: says ?? editPlainly(piece), done: true })
     }
     if (path !== '/api/chat' || body === undefined) return void response.writeHead(404).end('404 page not found')
 

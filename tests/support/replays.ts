@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { rewriteOffline } from '#core/offline/cut.ts'
 import { alignSentences } from '#core/text/align.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { briefOf } from '#core/rewriting/brief.ts'

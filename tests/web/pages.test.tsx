@@ -131,12 +131,11 @@ test('the examples are what the rewriter really makes of the texts: otherwise ru
 
 test.each([
   ['ai-text-remover', 'vibrant', true],
-  ['ai-rewrite', 'I hope this email finds you well', true],
+  ['ai-rewrite', 'I hope this email finds you well', false],
   ['free-essay-humanizer', 'Throughout history', true],
   ['ai-humanizer-students', 'may have begun', true],
   ['ai-resume-rewriter', 'Sincerely', true],
-  ['ai-resume-rewriter', 'spearheaded', false],
-  ['paraphraser', 'has the ability to', false],
+  ['paraphraser', 'due to the fact that', false],
 ])('what %s says about the words of its example is so: %s', (slug, words, stays) => {
   const page = solutionPages.find((one) => one.slug === slug)!
   expect(proseOf(page).join(' ')).toContain(words)

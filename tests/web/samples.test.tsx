@@ -60,7 +60,7 @@ test.each(someOf(ids))(
     const options = withSamples<SampleOptions>(own, sample.text)
     const { text, report } = await endOf(options.rewriter(sample.text, 'simple'))
     expect(report).toMatchObject({ status: 'rewritten', unchecked: 0 })
-    expect(options.refuse(sample.text, 10_000)).toBeUndefined()
+    expect(options.refuse(sample.text, 10_000, 'simple')).toBeUndefined()
     expect(countWords(sample.text)).toBeLessThanOrEqual(anonymous.wordsPerRequest)
 
     const sentences = sentencesOf(sample.text).map((sentence) => sentence.trim())
@@ -100,7 +100,7 @@ test('any other text, style or option is rewritten by the connected model', asyn
   withSamples<SampleOptions>(own, text).rewriter(text, 'formal')
   withSamples<SampleOptions>(own, text, false).rewriter(text, 'simple')
   expect(own.rewriter).toHaveBeenCalledTimes(3)
-  expect(withSamples<SampleOptions>(own, 'Mine.').refuse('Mine.', 1)).toEqual({ title: 'Too long.' })
+  expect(withSamples<SampleOptions>(own, 'Mine.').refuse('Mine.', 1, 'simple')).toEqual({ title: 'Too long.' })
   expect(withSamples(own, 'Mine.')).not.toHaveProperty('rewriteSentence')
   expect(sampleOf(`${text} More.`)).toBeUndefined()
 })

@@ -48,13 +48,19 @@ test('a light edit is called one, with its signs and what would do more', () => 
   expect(screen.queryByText(/counted/u)).toBeNull()
 })
 
-test('a length that rules cannot reach is said to need a model, and no other strength is advised', () => {
-  const byRules = { ...report, written_by: 'rules' as const, missed_length: { share: 1.05, min: 1.25, max: 1.8 } }
-  const signs = { before: 17, after: 17 }
-  const { rerender } = render(<Outcome report={{ ...byRules, status: 'light-edit', signs }} strength="medium" />)
-  expect(screen.getByText(/so no words were counted\. This style needs a large language model\.$/u)).toBeDefined()
-  rerender(<Outcome report={{ ...byRules, status: 'unchanged' }} strength="medium" />)
-  screen.getByText(
-    'The rules found nothing to change, so no words were counted. This style needs a large language model.',
-  )
+test('cuts by rules are counted with the signs that are left, and no other strength is advised', () => {
+  const byRules = { ...report, written_by: 'rules' as const, cuts: 9, signs: { before: 43, after: 34 } }
+  const said = '9 phrases cut, 34 signs of AI writing left. Cuts by rules are free.'
+  const { rerender } = render(<Outcome report={{ ...byRules, status: 'light-edit' }} strength="medium" />)
+  expect(screen.getByText(said)).toBeDefined()
+  rerender(<Outcome report={{ ...byRules, status: 'rewritten' }} strength="medium" />)
+  expect(screen.getByText(said)).toBeDefined()
+  rerender(<Outcome report={{ ...report, written_by: 'rules', status: 'unchanged' }} strength="medium" />)
+  screen.getByText('The rules found nothing to cut, so no words were counted.')
+})
+
+test('an older light edit by rules advises no strength', () => {
+  const signs = { before: 17, after: 12 }
+  render(<Outcome report={{ ...report, written_by: 'rules', status: 'light-edit', signs }} strength="medium" />)
+  expect(screen.getByText('Light edit: 5 of 17 signs of AI writing removed, so no words were counted.')).toBeDefined()
 })

@@ -5,7 +5,7 @@ import { insert, readSelection, reasonAgainst } from '../../packages/word/src/se
 import { WordDocument } from './word.ts'
 
 const draft = 'Moreover, we utilize 14 tools in order to help Anna Berg.'
-const rewritten = 'We use 14 tools to help Anna Berg.'
+const rewritten = 'We utilize 14 tools to help Anna Berg.'
 const way = { tone: 'creative', strength: 'medium' } as const
 
 const choicesFor = async (text: string) => choicesIn(partsOf(await rewriteByRules(text, way)))
@@ -42,7 +42,7 @@ test('a rejected change is not made', async () => {
     selected,
     (await choicesFor(draft)).filter(({ cut }) => !cut.includes('in order')),
   )
-  expect(document.accepted()).toBe('We use 14 tools in order to help Anna Berg.')
+  expect(document.accepted()).toBe('We utilize 14 tools in order to help Anna Berg.')
 })
 
 test('words keep their formatting, inside a change and around it', async () => {
@@ -161,9 +161,9 @@ describe('a document that refuses the changes', () => {
 
   test('a change in a field is refused, and one beside it is made', async () => {
     const pieces = [
-      'Moreover, we ',
-      { text: 'utilize', kind: 'field' as const },
-      ' 14 tools in order to help Anna Berg.',
+      'Moreover, we utilize 14 tools ',
+      { text: 'in order', kind: 'field' as const },
+      ' to help Anna Berg.',
     ]
     const result = await refusedWith(new WordDocument([pieces]), () => undefined)
     expect(result).toMatchObject({ isAsBefore: true, mode: 'Off' })
@@ -175,9 +175,9 @@ describe('a document that refuses the changes', () => {
     await insert(
       document.word,
       selected,
-      (await choicesFor(selected.text)).filter(({ cut }) => !cut.includes('utilize')),
+      (await choicesFor(selected.text)).filter(({ cut }) => !cut.includes('in order')),
     )
-    expect(document.accepted()).toContain('14 tools to help')
+    expect(document.accepted()).toContain('We utilize 14 tools')
   })
 })
 

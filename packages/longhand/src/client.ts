@@ -67,6 +67,8 @@ export type HumanizeResponse = {
     /** `light-edit`: changed, but most signs of AI writing are still there; costs nothing. */
     status: 'rewritten' | 'light-edit' | 'unchanged'
     signs?: { before: number; after: number } | undefined
+    /** Phrases and sentences that the rules cut. Absent where a model wrote. */
+    cuts?: number | undefined
     facts: FactCounts
     /** `unknown language`: only figures, names and other exact facts were compared. Absent in older reports. */
     statements?: 'compared' | 'unknown language' | undefined
@@ -96,7 +98,15 @@ export type HumanizeResponse = {
   receipt: {
     words_counted: number
     words_charged: number
-    reason: 'delivered' | 'model-words' | 'unchanged' | 'light-edit' | 'missed-length' | 'repeated' | 'stopped'
+    reason:
+      | 'delivered'
+      | 'model-words'
+      | 'unchanged'
+      | 'rules'
+      | 'light-edit'
+      | 'missed-length'
+      | 'repeated'
+      | 'stopped'
     balance_before: number
     balance_after: number
     stored?: false | undefined

@@ -1,8 +1,8 @@
 // `longhand rewrite`: the rewriter for people who work in a terminal, and for anyone who wants to measure it.
 import * as z from 'zod'
-import { sayLengthOfRules } from '../../../core/lengths.ts'
+import { sayStyleNeedsModel } from '../../../core/needs-model.ts'
 import { isEnglish } from '../../../core/text/language.ts'
-import { sayShortfalls } from '../../../core/rewriting/say-report.ts'
+import { sayCuts, sayShortfalls } from '../../../core/rewriting/say-report.ts'
 import { defaultStrength, strengths } from '../../../core/strengths.ts'
 import { styleIds } from '../../../core/styles.ts'
 import { readStrength, readStyle, runCommand, WrongInput, WrongUse } from './command.ts'
@@ -12,10 +12,11 @@ import { rewriteWhole } from './rewriting.ts'
 
 const helpWith = (helpOfModels: string) => `longhand rewrite [options] [file]
 
-Rewrites a text (markdown or plain) and keeps its facts. Without a file it reads the standard input.
+Rewrites a text (markdown or plain) and keeps its facts. Without a file it reads the standard input. The rules only cut phrases, in
+every style alike; expand and shorten need a model.
 
   --style <style>   ${styleIds.join(', ')} (simple is the default)
-  --strength <how>  ${strengths.join(', ')}: how far the wording may move (medium is the default)
+  --strength <how>  ${strengths.join(', ')}: how far a model's wording may move (medium is the default)
   --json            one line of JSON, {humanizedText, status, report}, in place of the text
   --jsonl           lines of {"text": ...} in, one such line of JSON out for each, in order
 ${helpOfModels}  --help            this text
@@ -53,10 +54,10 @@ export const run = (
     if (more.length > 0) throw new WrongUse('It takes one file at a time.')
     const style = readStyle(values.style)
     const strength = readStrength(values.strength)
+    const refusal = values.model === 'offline' ? sayStyleNeedsModel(style) : undefined
+    if (refusal !== undefined) throw new WrongUse(`${refusal} Name one with --model.`)
     const model = await readModel(values.model)
     const input = openInput(file)
-    const lengthNote = values.model === 'offline' ? sayLengthOfRules(style) : undefined
-    if (lengthNote !== undefined) console.error(lengthNote)
     const write = (text: string) => {
       requireText(text)
       return rewriteWhole(text, style, model, strength)
@@ -65,8 +66,10 @@ export const run = (
     if (values.jsonl) return answerLines(input, z.object({ text: z.string() }), ({ text }) => write(text))
 
     const rewritten = await write(await readAll(input))
+    const cuts = sayCuts(rewritten.report)
     if (values.model === 'offline' && !isEnglish(rewritten.humanizedText))
       console.error('The offline rewriter can help with English only: name a --model for other languages.')
+    else if (cuts !== undefined) console.error(`${cuts}.`)
     else if (rewritten.status === 'light-edit' && rewritten.report.signs !== undefined) {
       const { before, after } = rewritten.report.signs
       console.error(`Light edit: ${before - after} of ${before} signs of AI writing removed.`)

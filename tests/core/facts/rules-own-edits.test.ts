@@ -1,7 +1,7 @@
 // Edits that the rules without a model make, and that lose nothing.
 import { expect, test } from 'vitest'
 import { checkFacts } from '#core/facts/compare.ts'
-import { isRestatement } from '#core/offline/rules/restatement.ts'
+import { isRestatement } from '#core/offline/restatement.ts'
 
 const doubtsOf = (source: string, rewrite: string) => {
   const { lost, added } = checkFacts(source, rewrite, 'simple')

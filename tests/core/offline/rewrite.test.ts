@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { rewriteOffline } from '#core/offline/cut.ts'
 import { writePrompt } from '#core/rewriting/prompt.ts'
-import { styleIds } from '#core/styles.ts'
 
 const showcase =
   'Remote work has fundamentally transformed how teams collaborate. It is important to note that employees now utilize digital tools in order to facilitate communication. Furthermore, this shift has enabled organizations to leverage a global talent pool. However, it also presents a multitude of challenges, such as maintaining engagement and fostering a cohesive culture. In conclusion, companies must navigate this landscape carefully to ensure long-term success.'
@@ -34,37 +33,15 @@ const sources = fc.oneof(
   fc.array(fc.constantFrom(...fragments), { maxLength: 60 }).map((parts) => parts.join(' ')),
   fc.string({ maxLength: 200 }),
 )
-const inAllStyles = (holds: (source: string, rewritten: string) => void) =>
-  fc.assert(
-    fc.property(sources, fc.constantFrom(...styleIds), (source, style) => holds(source, rewriteOffline(source, style))),
-  )
+const ofAny = (holds: (source: string, rewritten: string) => void) =>
+  fc.assert(fc.property(sources, (source) => holds(source, rewriteOffline(source))))
 const all = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? []
 
 describe('rewriting by rules', () => {
-  it('makes the showcase plainer and keeps it whole', () => {
-    expect(rewriteOffline(showcase, 'simple')).toBe(
-      'Remote work has transformed how teams collaborate. Employees now use digital tools to make communication easier. This change has enabled organizations to use a global talent pool. However, it also presents many challenges, such as maintaining engagement and building a cohesive culture. Companies must handle this carefully to succeed in the long term.',
+  it('cuts what the showcase can do without, and nothing else', () => {
+    expect(rewriteOffline(showcase)).toBe(
+      'Remote work has transformed how teams collaborate. Employees now utilize digital tools to facilitate communication. This shift has enabled organizations to leverage a global talent pool. However, it also presents a multitude of challenges, such as maintaining engagement and fostering a cohesive culture. Companies must navigate this landscape carefully to ensure long-term success.',
     )
-  })
-
-  it.each([
-    ['formal', 'It isn’t essential, and we’ll utilize it.', 'It is not essential, and we will use it.'],
-    ['informal', 'It is not late, so we will utilize it.', "It isn't late, so we'll use it."],
-    ['academic', 'Moreover, numerous individuals utilize it.', 'Numerous individuals use it.'],
-    ['shorten', "Let's dive in. There are many tools that help a very old firm.", 'Many tools help an old firm.'],
-    ['expand', "Furthermore, it's a cat vs. a dog.", 'In addition to this, it is a cat versus a dog.'],
-  ] as const)('has a register for the style %s', (style, before, after) => {
-    expect(rewriteOffline(before, style)).toBe(after)
-  })
-
-  it.each([
-    'She said, "It is important to note that we leverage a plethora of tools in order to win."',
-    'Run `utilize in order to` now.',
-    'See https://example.com/in-order-to/utilize.',
-    'Dear [Utilize Your Name], {{utilize}}',
-    'He cites them (Utilize & Sons, 2019, in order to win).',
-  ])('leaves quotations, code, links, placeholders and citations alone: %s', (text) => {
-    for (const style of styleIds) expect(rewriteOffline(text, style)).toBe(text)
   })
 
   it.each([
@@ -72,13 +49,11 @@ describe('rewriting by rules', () => {
     'It does not ensure success, and it never did.',
     'An estimated 40 people were often there.',
   ])('keeps hedges and negations: %s', (text) => {
-    expect(all(rewriteOffline(text, 'simple'), /\b(?:may|about|at least|not|never|estimated|often)\b/gu)).toEqual(
-      all(text, /\b(?:may|about|at least|not|never|estimated|often)\b/gu),
-    )
+    expect(rewriteOffline(text)).toBe(text)
   })
 
-  it('keeps masks, figures, emphasis and line breaks of any text, in any style', () => {
-    inAllStyles((source, rewritten) => {
+  it('keeps masks, figures, emphasis and line breaks of any text', () => {
+    ofAny((source, rewritten) => {
       expect(all(rewritten, /⟦[^⟧]*⟧/gu)).toEqual(all(source, /⟦[^⟧]*⟧/gu))
       expect(all(rewritten, /\d+/gu).toSorted()).toEqual(all(source, /\d+/gu).toSorted())
       expect(all(rewritten, /\*\*/gu)).toEqual(all(source, /\*\*/gu))
@@ -87,7 +62,7 @@ describe('rewriting by rules', () => {
   })
 
   it('doubles no space and no word', () => {
-    inAllStyles((source, rewritten) => {
+    ofAny((source, rewritten) => {
       expect(all(rewritten, / {2}/gu).length).toBeLessThanOrEqual(all(source, / {2}/gu).length)
       const doubled = /\b(\p{L}+) \1\b/giu
       const own = new Set(all(source, doubled).map((pair) => pair.toLowerCase()))
@@ -96,20 +71,10 @@ describe('rewriting by rules', () => {
   })
 
   it('finds nothing more to do in what it wrote', () => {
-    for (const style of styleIds) {
-      for (const text of slop) {
-        const once = rewriteOffline(text, style)
-        expect(rewriteOffline(once, style)).toBe(once)
-      }
+    for (const text of slop) {
+      const once = rewriteOffline(text)
+      expect(rewriteOffline(once)).toBe(once)
     }
-  })
-
-  it('is the same each time', () => {
-    fc.assert(
-      fc.property(sources, (source) => {
-        expect(rewriteOffline(source, 'simple')).toBe(rewriteOffline(source, 'simple'))
-      }),
-    )
   })
 })
 
@@ -128,6 +93,6 @@ describe('the model made of rules', () => {
     const pieces: string[] = []
     for await (const piece of offlineModel(prompt, { maxTokens: 100 })) pieces.push(piece)
     expect(pieces.length).toBeGreaterThan(4)
-    expect(pieces.join('')).toBe('We use it.\n=== k7f3abcd 2 ===\nIt works well.')
+    expect(pieces.join('')).toBe('We utilize it.\n=== k7f3abcd 2 ===\nIt works well.')
   })
 })

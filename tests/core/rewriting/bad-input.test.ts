@@ -16,7 +16,7 @@ const odd: readonly [string, string][] = [
   ['mixed scripts', 'The team in 東京 met Команда А on the quai in Αθήνα, and all of them liked the plan very much.'],
   ['right to left', 'اجتمع الفريق في مارس ووافق على الخطة كلها، وقال المدير "هذا ما كنا نريده منذ سنوات".'],
   ['both directions', 'The word שלום means peace, and the team wrote it on each of the 12 doors of the house.'],
-  ['emoji', 'The team is happy 🎉 with its plan 👩‍👩‍👧 and 👍🏽 has 3 more days to finish all of the work.'],
+  ['emoji', 'The team is happy 🎉 with its plan 👩‍👩‍👧 and 👍🏽 has 3 more days to finish all that work.'],
   [
     'a very long word',
     `The name ${'Donaudampfschifffahrt'.repeat(40)} is long, and nobody in the team can say it at once.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rewriteOffline } from '#core/offline/rewrite.ts'
+import { rewriteOffline } from '#core/offline/cut.ts'
 import { checkFacts } from '#core/facts/compare.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
@@ -19,8 +19,8 @@ const asSentence = (payload: string): string => (/[.!?]["')]*$/u.test(payload) ?
 /** The ways in which a model may obey: with nothing else, or besides its work. */
 const manners: Record<string, (segment: string, payload: string, injection: Injection) => string> = {
   'with nothing else': (_, payload) => payload,
-  'after its work': (segment, payload) => `${rewriteOffline(segment, 'simple')} ${payload}`,
-  'before its work': (segment, payload) => `${payload} ${rewriteOffline(segment, 'simple')}`,
+  'after its work': (segment, payload) => `${rewriteOffline(segment)} ${payload}`,
+  'before its work': (segment, payload) => `${payload} ${rewriteOffline(segment)}`,
   'in place of what asks': (segment, payload, { before, after }) => {
     const [first, last] = [before.slice(-20), after.slice(0, 20)]
     return `${segment.slice(0, segment.indexOf(first) + 20)} ${payload} ${segment.slice(segment.indexOf(last))}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tenseOf } from '#core/offline/grammar.ts'
+import { tenseOf } from '#core/text/tense.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { restoreHead, seamFaults } from '#core/rewriting/seams.ts'
 import { segmentModel } from '#tests/support/scripted-models.ts'

@@ -172,14 +172,11 @@ test('a model that takes content from the examples, or a blank, is not delivered
   }
 })
 
-test('the rules spell, contract and keep the protected terms of a voice, through the whole pipeline', async () => {
+test('the rules keep the protected terms of a voice, and write as the draft does', async () => {
   const text =
-    'We do not organise the colour of our harbour by chance, and the harbour colour board will not analyse it again. She said, "the colour is our favourite", and left.'
+    'Moreover, we do not organise the colour of our harbour by chance, and the harbour colour board will not analyse it again. She said, "the colour is our favourite", and left.'
   const request = { text, lockedTerms: ['harbour colour board'], voice: guide('A', terse, 'us') }
   const { text: rewritten, report } = await run(request, offlineModel)
-  expect(rewritten).toContain("don't organize the color of our harbor")
-  expect(rewritten).toContain('harbour colour board')
-  expect(rewritten).toContain('"the colour is our favourite"')
-  expect(rewritten).toContain("won't analyze")
+  expect(rewritten).toBe(text.replace('Moreover, we', 'We'))
   expect(report.facts.term).toEqual({ kept: 1, of: 1 })
 })

@@ -95,18 +95,19 @@ const signsOf = (reports: readonly Report[]): Pick<Report, 'signs'> => {
 }
 
 /** The reasons for which a part is free, the one that says most of the whole first. */
-const free = ['repeated', 'missed-length', 'model-words', 'light-edit'] as const
+const free = ['repeated', 'rules', 'missed-length', 'model-words', 'light-edit'] as const
 
 /** The writer of the parts, and the sums of the work that the model did not do. */
 const handsOf = (
   reports: readonly Report[],
-): Pick<Report, 'written_by' | 'model' | 'by_rules' | 'words_not_by_model' | 'unchecked'> => {
+): Pick<Report, 'written_by' | 'model' | 'cuts' | 'by_rules' | 'words_not_by_model' | 'unchecked'> => {
   const { written_by, model } = reports.find((report) => report.written_by !== undefined) ?? {}
   const ruled = sum(reports.map(({ by_rules = 0 }) => by_rules))
   const notByModel = sum(reports.map(({ words_not_by_model = 0 }) => words_not_by_model))
   return {
     ...(written_by && { written_by }),
     ...(model !== undefined && { model }),
+    ...(reports.some(({ cuts }) => cuts !== undefined) && { cuts: sum(reports.map(({ cuts = 0 }) => cuts)) }),
     ...(ruled > 0 && { by_rules: ruled }),
     ...(notByModel > 0 && { words_not_by_model: notByModel }),
     ...(reports.some(({ unchecked }) => unchecked !== undefined) && {

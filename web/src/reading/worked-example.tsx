@@ -1,6 +1,5 @@
 import { sayKept, totalOf } from '#core/facts/kept.ts'
 import { formatCount } from '#core/number-format.ts'
-import { styles } from '#core/styles.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
 import { KeptByKind } from '#web/editor/report/facts.tsx'
 import { Marked } from '#web/editor/changes/marked.tsx'
@@ -8,8 +7,8 @@ import { Check } from '#web/ui/icons.tsx'
 import { dateName } from './date-name.ts'
 
 /** The date and the command that made the example, so that readers can repeat it. */
-export const methodOf = ({ date, style, source }: WorkedExample): string =>
-  `Made on ${dateName(date)} by the offline rewriter in the ${styles[style].name} style, from ${source}. The signs are from the editor’s own catalogue.`
+export const methodOf = ({ date, source }: WorkedExample): string =>
+  `Made on ${dateName(date)} by the offline rewriter from ${source}. The signs are from the editor’s own catalogue.`
 
 /** A text and its rewrite side by side, as in the editor, with the report below. */
 export const WorkedExampleFigure = ({ result }: { result: WorkedExample }) => {

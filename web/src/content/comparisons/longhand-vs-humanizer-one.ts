@@ -18,7 +18,7 @@ const comparison: Comparison = {
     'Humanizer One stands for the kind of service that most people meet first. It has a text box with a button, and a small free tier. The question that matters after the first week is what you get for a month, and whether you can tell what was done to your text.',
   ],
   result: {
-    lead: 'A portrait of a bakery, rewritten in the Informal style by our offline rules. Open either side to read it in full.',
+    lead: 'A portrait of a bakery, cut by our offline rules. Open either side to read it in full.',
     example: example as Comparison['result']['example'],
   },
   features: [

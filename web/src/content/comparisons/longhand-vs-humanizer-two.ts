@@ -26,7 +26,7 @@ const comparison: Comparison = {
     'We put a list of edits where the dial would be. It takes half a minute longer to read, and that is the half minute in which you find errors.',
   ],
   result: {
-    lead: 'A note about night buses in the Formal style. Every passenger figure had to survive a change of wording around it.',
+    lead: 'A note about night buses, cut by our offline rules. Every passenger figure had to survive.',
     example: example as Comparison['result']['example'],
   },
   features: [

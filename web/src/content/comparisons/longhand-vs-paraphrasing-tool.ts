@@ -17,7 +17,7 @@ const comparison: Comparison = {
     'Both take a text and return another one. A paraphrasing tool wants to differ from its input, sentence by sentence. Longhand wants to be readable and true, which sometimes means changing very little.',
   ],
   result: {
-    lead: `A survey report of ${example.report.words_before} words. The offline rewriter went over it in the Simple style. Both pictures open larger.`,
+    lead: `A survey report of ${example.report.words_before} words. The offline rewriter went over it. Both pictures open larger.`,
     example: example as Comparison['result']['example'],
   },
   features: [

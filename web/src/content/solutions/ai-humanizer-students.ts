@@ -12,7 +12,7 @@ const aiHumanizerStudents: Solution = {
     'Your reading, your argument, your references. Longhand only works on the wording, and shows you each place where it did.',
   example: {
     title: 'A history paragraph with two references',
-    lead: 'The draft argues from two named sources and quotes an inspector. In the Academic style, the rewriter took out the filler and kept the scholarship.',
+    lead: 'The draft argues from two named sources and quotes an inspector. The offline rules cut the filler and kept the scholarship.',
     result: result as Solution['example']['result'],
     after:
       'Look at the hedge “may have begun”. An editor in a hurry would tidy it away and change the claim. The fact lock compares such qualifiers, so you would see it if one went missing.',

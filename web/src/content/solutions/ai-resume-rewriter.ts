@@ -28,9 +28,9 @@ const aiResumeRewriter: Solution = {
     },
     {
       kind: 'table',
-      title: 'Plain verbs for grand ones',
-      lead: 'Some of the swaps that the rewriter makes in the Formal style. None of them makes the work smaller.',
-      columns: ['Instead of', 'It writes'],
+      title: 'Plain words for grand ones',
+      lead: 'Some edits to make in such a letter. None of them makes the work smaller.',
+      columns: ['Instead of', 'Write'],
       rows: [
         ['“spearheaded a protocol”', '“led a protocol”'],
         ['“a proven track record”', '“a track record”'],

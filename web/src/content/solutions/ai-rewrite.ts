@@ -12,10 +12,10 @@ const aiRewrite: Solution = {
     'A delay is a delay, for the customer and for the fitter. Choose the style that suits the reader and leave the dates to us.',
   example: {
     title: 'A late delivery, in a friendlier tone',
-    lead: 'Paula’s assistant drafted this message to a client she has known for years. She asked for Informal.',
+    lead: 'Paula’s assistant drafted this message to a client she has known for years. The offline rules went over it first.',
     result: result as Solution['example']['result'],
     after:
-      'The panels, the discount, the invoice and the hour are untouched, and so is the telephone number. “I hope this email finds you well” stayed, because the offline rules do not delete greetings. Select the sentence and write your own.',
+      'The panels, the discount, the invoice and the hour are untouched, and so is the telephone number. “I hope this email finds you well” went, because it announces a letter and says nothing. The tone is left to you, or to the model that writes online.',
   },
   sections: [
     {

@@ -12,7 +12,7 @@ const freeEssayHumanizer: Solution = {
     'No card, no trial that turns into a bill. Paste a section of your essay and choose the Academic style. Then go through the edits like a tutor’s notes.',
   example: {
     title: 'Glasgow and its river',
-    lead: 'A comparative essay opens with all the usual furniture. We chose the Academic style, the most cautious of the six.',
+    lead: 'A comparative essay opens with all the usual furniture. The offline rules only cut.',
     result: result as Solution['example']['result'],
     after:
       'The filler went. “Throughout history” survived, because a general opening is a matter for the author. You may have a better first sentence, and the rewriter does not.',

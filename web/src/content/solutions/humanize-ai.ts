@@ -12,7 +12,7 @@ const humanizeAi: Solution = {
     'Longhand cuts the padding, replaces the stock phrases and leaves your facts where they were. You get the new text next to the old one, with each change marked.',
   example: {
     title: 'A grant request, before and after',
-    lead: 'We wrote this request the way a chatbot tends to, correct but padded. The free offline rewriter then went over it in the Simple style.',
+    lead: 'We wrote this request the way a chatbot tends to, correct but padded. The free offline rewriter then went over it. It only cuts.',
     result: result as Solution['example']['result'],
     after: `${result.changes.edits} edits took out ${result.report.words_before - result.report.words_after} words. The visits, the sum asked for and the street name stayed put. What is left of the signs stands in the report, so that you can decide if it bothers you.`,
   },

@@ -12,10 +12,10 @@ const paraphraser: Solution = {
     'Other words are easy to find. Other words that still mean the same are not. Longhand compares each new sentence with the old one before you see it.',
   example: {
     title: 'A regulation, put more plainly',
-    lead: 'Paraphrasing goes wrong most often in legal summaries. With one deadline off by a year, the whole text is useless. The style here was Formal.',
+    lead: 'Paraphrasing goes wrong most often in legal summaries. With one deadline off by a year, the whole text is useless. The offline rules made two small cuts here.',
     result: result as Solution['example']['result'],
     after:
-      'Two deadlines, two sums, one share and one quotation went in, and all of them came out. Note that “has the ability to” became “can” while “requires” and “fails” kept their force.',
+      'Two deadlines, two sums, one share and one quotation went in, and all of them came out. Note that “due to the fact that” became “because” while “requires” and “fails” kept their force.',
   },
   sections: [
     {

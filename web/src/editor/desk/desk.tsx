@@ -1,6 +1,6 @@
 import './desk.css'
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { LengthOfRules } from '#web/editor/options/length-of-rules.tsx'
+import { NeedsModel } from '#web/editor/options/needs-model.tsx'
 import { useStrength } from '#web/editor/options/strength-picker.tsx'
 import { StylePicker } from '#web/editor/options/style-picker.tsx'
 import { markings, type Marks } from '#web/editor/state/editor-state.ts'
@@ -173,7 +173,7 @@ export const Desk = ({
             {/* Below the text, which stays where it is when they come and go. */}
             <div className="desk-below" data-aside>
               {/* A finished rewrite says it itself, and so does the note that it is another's. */}
-              {review === undefined && <LengthOfRules of={state.style} className="desk-note" />}
+              {review === undefined && <NeedsModel of={state.style} className="desk-note" />}
               <Notices limits={limits} overLimit={overLimit} id={id} />
               <Shortfalls />
               {offer}

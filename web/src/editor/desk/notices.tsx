@@ -3,10 +3,10 @@ import { formatCount, formatNumber } from '#core/number-format.ts'
 import type { Receipt } from '#core/receipt.ts'
 import { sayShortfallsOfAccount } from '#core/rewriting/say-report.ts'
 import { humanizeText } from '#web/editor/commands/panel-commands.ts'
-import { LengthOfRules } from '#web/editor/options/length-of-rules.tsx'
+import { NeedsModel } from '#web/editor/options/needs-model.tsx'
 import { chooseStrength, useStrength } from '#web/editor/options/strength-picker.tsx'
 import type { WordLimits } from '#web/editor/panel/editor-panel.tsx'
-import { needsModel, Outcome } from '#web/editor/review/outcome.tsx'
+import { Outcome } from '#web/editor/review/outcome.tsx'
 import { draft } from '#web/editor/state/draft.ts'
 import { type Editor, isBusy, reviewIn, useEditor } from '#web/editor/state/editor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +38,8 @@ export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLim
   if (!review || state.run.phase !== 'done') return null
   const { source, report, receipt, strength: used } = review.finished
   const stopped = receipt?.reason === 'stopped' && <Stopped receipt={receipt} />
-  const outcome = (report.status !== 'rewritten' || report.missed_length !== undefined) && (
+  const isByRules = report.written_by === 'rules'
+  const outcome = (report.status !== 'rewritten' || report.missed_length !== undefined || isByRules) && (
     <div className="min-w-0 flex-1 basis-64">
       <Outcome report={report} strength={used} />
     </div>
@@ -72,7 +73,7 @@ export const Notices = ({ limits, overLimit, id }: { limits: WordLimits; overLim
   return (
     <Note>
       {outcome}
-      {report.status === 'light-edit' && used !== 'strong' && !needsModel(report) && (
+      {report.status === 'light-edit' && used !== 'strong' && !isByRules && (
         <Button
           size="sm"
           tone="pen"
@@ -120,7 +121,7 @@ const Undone = ({ onBack }: { onBack: () => void }) => (
 
 type OfAnother = { before: ReactNode }
 
-const NextByRules = () => <LengthOfRules of={useEditor().state.style} className="w-full" />
+const NextByRules = () => <NeedsModel of={useEditor().state.style} className="w-full" />
 
 const Stale = ({ editor, before, onUndo }: OfAnother & { editor: Editor; onUndo: () => void }) => {
   const count = sentencesChanged(editor)

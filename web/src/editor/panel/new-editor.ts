@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import { hasTypedWords, textBefore } from '#web/editor/changes/text-diff.ts'
 import { draft } from '#web/editor/state/draft.ts'
@@ -23,8 +24,8 @@ type Options = {
   /** The draft as the page shows it; what is typed since is in `draft`. */
   text: string
   rewriter: Rewriter
-  /** Called before every run with the text and its billable words. */
-  refuse: (text: string, words: number) => Refusal | undefined
+  /** Called before every run with the text, its billable words and its style. */
+  refuse: (text: string, words: number, style: Style) => Refusal | undefined
   failureOf: (error: unknown) => RewriteFailure
   /** A finished rewrite that is shown until the user turns to a text of their own. */
   example?: ExampleRewrite
@@ -210,7 +211,7 @@ export const useNewEditor = (options: Options): Editor => {
     humanize: async () => {
       if (run.phase === 'busy') return
       const written = draft.read()
-      const refusal = refuse(written, countWords(written))
+      const refusal = refuse(written, countWords(written), state.style)
       if (refusal) {
         toast({ ...refusal, tone: 'error' })
         field.current?.focus()

@@ -1,5 +1,6 @@
 import { reviewAction } from '#web/editor/state/review.ts'
 import { useEffect, useRef } from 'react'
+import { wordingsNeedModel } from '#core/needs-model.ts'
 import { countPhrase } from '#core/text/words.ts'
 import { findWordings } from '#web/editor/commands/review-commands.ts'
 import type { SelectedPhrase } from '#web/editor/state/editor-state.ts'
@@ -13,7 +14,9 @@ import { phraseText } from './selected-phrase.ts'
 /** Other wordings for the selected phrase: requested first, then offered. */
 export const Wordings = ({ editor }: { editor: Editor }) => {
   const { dispatch, elements } = editor
-  const requested = reviewIn(editor)?.requested
+  const review = reviewIn(editor)
+  const requested = review?.requested
+  const needsModel = review?.phrase !== undefined && review.finished.report.written_by === 'rules'
   const phrase = requested ?? phraseToReword(editor)
   const offer = offeredWordings(editor)
   const list = useRef<HTMLUListElement>(null)
@@ -37,6 +40,7 @@ export const Wordings = ({ editor }: { editor: Editor }) => {
 
   return (
     <div className="px-2 empty:hidden">
+      {needsModel && <p className="py-1 text-sm text-ink-3">{wordingsNeedModel}</p>}
       {phrase && (
         <Button
           size="sm"

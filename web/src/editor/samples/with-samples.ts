@@ -1,7 +1,7 @@
+import type { Style } from '#core/styles.ts'
 import type { RewriteFailure, Rewriter, RewriteProgress } from '#web/editor/state/rewriter.ts'
 import type { FindWordings, Refusal, RewriteSentence } from '#web/editor/state/rewriter.ts'
 import { clock } from '#web/time/clock.ts'
-import type { Style } from '#core/styles.ts'
 import { sampleOf, type Sample } from './sample.ts'
 
 /** The replay brings the whole pipeline, and comes when it is needed. */
@@ -80,7 +80,7 @@ const findWordingsOf =
 
 export type SampleOptions = {
   rewriter: Rewriter
-  refuse: (text: string, words: number) => Refusal | undefined
+  refuse: (text: string, words: number, style: Style) => Refusal | undefined
   failureOf: (error: unknown) => RewriteFailure
   stop?: (() => Promise<boolean>) | undefined
   rewriteSentence?: RewriteSentence
@@ -96,7 +96,7 @@ export const withSamples = <Given extends SampleOptions>(given: Given, text: str
   const sample = sampleIn(text)
   return {
     ...given,
-    refuse: (own, words) => (sampleIn(own) === undefined ? given.refuse(own, words) : undefined),
+    refuse: (own, words, style) => (sampleIn(own) === undefined ? given.refuse(own, words, style) : undefined),
     rewriter: (own, style) => {
       const replayed = sampleIn(own)
       return replayed === undefined ? given.rewriter(own, style) : replay(replayed, style)

@@ -59,6 +59,7 @@ export const offeredWordings = (editor: Editor): Review['offer'] => {
 export const phraseToReword = (editor: Editor): SelectedPhrase | undefined => {
   const review = reviewIn(editor)
   if (!review?.phrase || !editor.findWordings || !isCurrent(editor, review.phrase)) return undefined
+  if (review.finished.report.written_by === 'rules') return undefined
   const source = textBefore([review.sheets.present.changes[review.phrase.place] ?? []])
   if (!/\p{L}/u.test(source)) return undefined
   return samePhrase(offeredWordings(editor)?.phrase, review.phrase) ? undefined : review.phrase

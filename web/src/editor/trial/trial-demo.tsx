@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { sayLengthOfRules } from '#core/lengths.ts'
+import { sayStyleNeedsModel } from '#core/needs-model.ts'
 import { anonymous } from '#core/plans.ts'
 import type { Style } from '#core/styles.ts'
 import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
@@ -65,7 +65,7 @@ export const TrialDemo = () => {
   const [draft] = useDraft()
   const isHydrated = useIsHydrated()
 
-  const refuse = (text: string, count: number): Refusal | undefined => {
+  const refuse = (text: string, count: number, style: Style): Refusal | undefined => {
     if (used) {
       return {
         title: 'Trial Already Used',
@@ -73,6 +73,8 @@ export const TrialDemo = () => {
       }
     }
     if (text.trim() === '') return { title: 'No Text Provided', description: 'Please enter some text to humanize.' }
+    const needsModel = sayStyleNeedsModel(style)
+    if (needsModel !== undefined) return { title: 'A Model Is Needed', description: needsModel }
     if (isMostlyBlank(text)) return { title: 'Too Little Text', description: mostlyBlank }
     if (count > words) {
       return { title: 'Word Limit Exceeded', description: `Please limit your text to ${words} words or less.` }
@@ -135,7 +137,7 @@ export const TrialDemo = () => {
     )
   }
 
-  const lengthNote = sayLengthOfRules(editor.state.style)
+  const modelNote = sayStyleNeedsModel(editor.state.style)
   return (
     <EditorContext value={editor}>
       {replacing.question}
@@ -147,8 +149,8 @@ export const TrialDemo = () => {
           options={
             <>
               <TrySample />
-              {lengthNote && !editor.example && (
-                <p className="border-b border-line-soft px-4 py-2.5 text-sm text-ink-2 md:px-6">{lengthNote}</p>
+              {modelNote && !editor.example && (
+                <p className="border-b border-line-soft px-4 py-2.5 text-sm text-ink-2 md:px-6">{modelNote}</p>
               )}
             </>
           }

@@ -14,7 +14,7 @@ import { charactersOfTextName } from '#core/api/batches.ts'
 import { plans } from '#core/plans.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
-import { LengthOfRules } from '#web/editor/options/length-of-rules.tsx'
+import { NeedsModel, useStyleRefusal } from '#web/editor/options/needs-model.tsx'
 import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { useRetention } from '#web/editor/options/retention.ts'
 import { sayStrength, StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
@@ -116,8 +116,15 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
       : wordsLeft !== undefined && words > wordsLeft
         ? `That is more than the ${formatCount(wordsLeft, 'word')} left this month.`
         : undefined
+  const styleRefusal = useStyleRefusal(style)
   const needsConsent = !isStored && !mayBeStored
-  const isReady = good.length > 0 && reading === 0 && obstacle === undefined && !needsConsent && !submission.isPending
+  const isReady =
+    good.length > 0 &&
+    reading === 0 &&
+    obstacle === undefined &&
+    styleRefusal === undefined &&
+    !needsConsent &&
+    !submission.isPending
 
   const submit = () =>
     submission.mutate(
@@ -198,10 +205,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
             {voice.picker}
             <LockedTerms terms={terms} onChange={setTerms} />
             {!isStored && <Consent box={consent} isGiven={mayBeStored} onChange={setMayBeStored} />}
-            <LengthOfRules
-              of={style}
-              className="block border-b border-line-soft px-4 py-2.5 text-sm text-ink-2 md:px-6"
-            />
+            <NeedsModel of={style} className="block border-b border-line-soft px-4 py-2.5 text-sm text-ink-2 md:px-6" />
             <div className="flex justify-end px-4 py-3 md:px-6">
               <Button
                 tone="pen"

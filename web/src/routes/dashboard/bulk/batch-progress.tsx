@@ -1,4 +1,4 @@
-import { sayHand, sayShortfallsOfAccount } from '#core/rewriting/say-report.ts'
+import { sayCuts, sayHand, sayShortfallsOfAccount } from '#core/rewriting/say-report.ts'
 import { formatCount } from '#core/number-format.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Batch, BatchProgress, BatchText } from '#core/api/batches.ts'
@@ -179,17 +179,22 @@ const needsEye = ({ status, outcome }: BatchText): boolean =>
       outcome.has_missed_length ||
       sayShortfallsOfAccount(outcome).length > 0))
 
-const reasonsOf = ({ reason, outcome }: BatchText): string =>
-  [
+const reasonsOf = ({ reason, outcome }: BatchText): string => {
+  const cuts = outcome && sayCuts(outcome)
+  return [
     ...(reason === undefined ? [] : [reason]),
     ...(outcome?.status === 'unchanged' ? ['Nothing was changed.'] : []),
-    ...(outcome?.status === 'light-edit' ? ['A light edit: most signs of AI writing are still there.'] : []),
+    ...(cuts === undefined ? [] : [`${cuts}.`]),
+    ...(outcome?.status === 'light-edit' && cuts === undefined
+      ? ['A light edit: most signs of AI writing are still there.']
+      : []),
     ...(outcome && outcome.left_as_it_was > 0
       ? [`${formatCount(outcome.left_as_it_was, 'sentence')} left as before by the fact lock.`]
       : []),
     ...(outcome?.has_missed_length ? ['Outside the lengths of its style.'] : []),
     ...(outcome ? sayShortfallsOfAccount(outcome) : []),
   ].join(' ')
+}
 
 type TextProps = { text: BatchText; onOpen: (documentId: string) => void }
 

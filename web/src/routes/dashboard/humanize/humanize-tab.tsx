@@ -13,6 +13,7 @@ import { ask } from '#web/editor/desk/reading.ts'
 import { textAfter } from '#web/editor/changes/text-diff.ts'
 import { failureOf } from '#web/editor/state/failure.ts'
 import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
+import { useStyleRefusal } from '#web/editor/options/needs-model.tsx'
 import { keptByEditor, keptResult } from '#web/editor/state/kept-result.ts'
 import { onlyHere, replaceTitle } from '#web/editor/samples/only-here.ts'
 import { sayStrength, StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
@@ -143,6 +144,7 @@ export const HumanizeTab = ({
   const refuse = (text: string, words: number): Refusal | undefined => {
     if (text.trim() === '') return { title: 'Please enter some text to humanize.' }
     if (isMostlyBlank(text)) return { title: mostlyBlank }
+    if (styleRefusal !== undefined) return { title: styleRefusal }
     if (words > limits.wordsPerRequest && !parts.isRequested()) return { title: overLimit }
     return undefined
   }
@@ -152,8 +154,7 @@ export const HumanizeTab = ({
     onDone()
     // The outcome is shown above the sentences.
     if (response.report.status !== 'rewritten' || response.receipt.reason === 'stopped') return
-    const words =
-      response.receipt.reason === 'repeated' ? 'No words charged' : `${formatNumber(response.wordCount)} words`
+    const words = response.wordCount === 0 ? 'No words charged' : `${formatNumber(response.wordCount)} words`
     toast({
       title: running.current?.isToStop
         ? 'The rewrite was finished before it could stop'
@@ -312,6 +313,7 @@ export const HumanizeTab = ({
       isPlain,
     ),
   )
+  const styleRefusal = useStyleRefusal(editor.state.style)
   const busy = isBusy(editor)
   useEffect(() => {
     onBusyChange?.(busy)

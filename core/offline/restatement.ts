@@ -1,4 +1,5 @@
-import { wordsOf } from '../grammar.ts'
+const wordsOf = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{L}\uE000-\uF8FF][\p{L}\p{N}’'\uE000-\uF8FF-]*/gu) ?? []
 
 const announced =
   /^[\s*_]*(?:Ultimately|In conclusion|To conclude|In summary|To summarize|To sum up|In sum|In short|In closing|In essence|Overall|All in all|Taken together|At the end of the day|When all is said and done),\s/u

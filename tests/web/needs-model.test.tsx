@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lengths, sayBand, sayLengthOfRules } from '#core/lengths.ts'
+import { lengths, sayBand } from '#core/lengths.ts'
+import { sayStyleNeedsModel } from '#core/needs-model.ts'
 import { styleIds } from '#core/styles.ts'
-import { LengthOfRules } from '#web/editor/options/length-of-rules.tsx'
+import { NeedsModel } from '#web/editor/options/needs-model.tsx'
 import { StylePicker } from '#web/editor/options/style-picker.tsx'
 
 afterEach(cleanup)
@@ -10,11 +11,11 @@ afterEach(cleanup)
 test('where rules write, Expand and Shorten are said to need a model before they run', async () => {
   const config = { region: 'us-east-1', userPoolId: 'p', userPoolClientId: 'c', writer: 'rules' }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(config))
-  const page = render(<LengthOfRules of="expand" className="" />)
-  await screen.findByText(/Rules keep .* Expand needs a large language model\./u)
-  page.rerender(<LengthOfRules of="shorten" className="" />)
-  screen.getByText(/Shorten needs a large language model\./u)
-  page.rerender(<LengthOfRules of="simple" className="" />)
+  const page = render(<NeedsModel of="expand" className="" />)
+  await screen.findByText(/Expand needs a language model\. Rules only cut phrases\./u)
+  page.rerender(<NeedsModel of="shorten" className="" />)
+  screen.getByText(/Shorten needs a language model\./u)
+  page.rerender(<NeedsModel of="simple" className="" />)
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
@@ -27,5 +28,5 @@ test('the band of a style stands beside its name, and describes its radio', () =
   screen.getByText(/50–80 %/u)
   const withBand = styleIds.filter((style) => sayBand(style) !== undefined)
   expect(withBand).toEqual(['expand', 'shorten'])
-  expect(styleIds.filter((style) => sayLengthOfRules(style) !== undefined)).toEqual(withBand)
+  expect(styleIds.filter((style) => sayStyleNeedsModel(style) !== undefined)).toEqual(withBand)
 })

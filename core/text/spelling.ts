@@ -1,7 +1,8 @@
 // American and British spelling. A word is here only where its two forms mean the same wherever they stand.
 import { lazy } from '#core/lazy.ts'
-import { quotationPairs } from '#core/text/spans.ts'
-import type { Spelling } from '#core/voices/manner.ts'
+import { quotationPairs } from './spans.ts'
+
+type Spelling = 'us' | 'uk'
 
 const list = (words: string): string[] => words.split(/\s+/u).filter((word) => word !== '')
 
@@ -49,13 +50,10 @@ const single = list(`
   marvelled:marveled disorganised:disorganized unrecognisable:unrecognizable recognisable:recognizable
   recognisably:recognizably uncivilised:uncivilized unorganised:unorganized uncategorised:uncategorized`)
 
-/** British to American alone: what stands on the right has another meaning too, which British spells alike. */
-const oneWay = list(`
-  cheque:check cheques:checks kerb:curb kerbs:curbs tyre:tire tyres:tires programme:program programmes:programs
-  storey:story storeys:stories draught:draft draughts:drafts metre:meter metres:meters
-  judgement:judgment judgements:judgments acknowledgement:acknowledgment acknowledgements:acknowledgments
-  practise:practice practised:practiced practising:practicing practises:practices learnt:learned
-  dreamt:dreamed whilst:while amongst:among`)
+/** British alone: the American word has another meaning too, which British spells alike. */
+const britishAlone = list(`
+  cheque cheques kerb kerbs tyre tyres programme programmes storey storeys draught draughts metre metres judgement judgements
+  acknowledgement acknowledgements practise practised practising practises learnt dreamt whilst amongst`)
 
 const pairs = (): [uk: string, us: string][] => [
   ...ise.flatMap((verb): [string, string][] => {
@@ -79,11 +77,12 @@ const pairs = (): [uk: string, us: string][] => [
   ...single.map((pair) => pair.split(':') as [string, string]),
 ]
 
-const toSpelling = lazy((): Record<Spelling, ReadonlyMap<string, string>> => {
+/** The words that only one of the two writes so. */
+const wordsOf = lazy((): Record<Spelling, ReadonlySet<string>> => {
   const both = pairs()
   return {
-    us: new Map([...both, ...oneWay.map((pair) => pair.split(':') as [string, string])]),
-    uk: new Map(both.map(([uk, us]) => [us, uk])),
+    uk: new Set([...both.map(([uk]) => uk), ...britishAlone]),
+    us: new Set(both.map(([, us]) => us)),
   }
 })
 
@@ -111,15 +110,6 @@ const isOwnWord = (text: string, found: string, offset: number): boolean => {
   return opensSentence && found.slice(1) === lower.slice(1) && !namesToo.has(lower) && !capitalBehind.test(behind)
 }
 
-/** The sentence in one spelling. Names and the units of figures keep their own. */
-export const respell = (sentence: string, spelling: Spelling): string =>
-  sentence.replace(word, (found, offset: number) => {
-    const lower = found.toLowerCase()
-    const other = toSpelling()[spelling].get(lower)
-    if (other === undefined || !isOwnWord(sentence, found, offset)) return found
-    return found === lower ? other : other.charAt(0).toUpperCase() + other.slice(1)
-  })
-
 /** A text without its quotations: somebody else wrote them. */
 const withoutQuotations = (text: string): string => {
   let own = ''
@@ -137,7 +127,7 @@ export const spellingOf = (text: string): Spelling | undefined => {
   let balance = 0
   for (const { 0: found, index } of own.matchAll(word)) {
     const lower = found.toLowerCase()
-    const side = Number(toSpelling().uk.has(lower)) - Number(toSpelling().us.has(lower))
+    const side = Number(wordsOf().us.has(lower)) - Number(wordsOf().uk.has(lower))
     if (side !== 0 && isOwnWord(own, found, index)) balance += side
   }
   return balance === 0 ? undefined : balance > 0 ? 'us' : 'uk'
