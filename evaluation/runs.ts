@@ -1,4 +1,5 @@
 // The rewrites to measure: our own rewriter's on any texts, and published rewrites by other tools.
+import { sayStyleNeedsModel } from '#core/needs-model.ts'
 import { withoutRemarks } from '#core/text/remarks.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
@@ -49,11 +50,13 @@ export const runOurs = async (
   return { writer: `Longhand, ${model.name}`, texts, style, pairs, unchanged, failed, wordsPerSecond }
 }
 
-/** Every style on the same texts. */
+/** Every style that a model has, or the rules, on the same texts. */
 export const runStyles = async (model: NamedModel, texts: Texts, samples: readonly Sample[]): Promise<Run[]> => {
   const runs: Run[] = []
   // One after another, so that the measured time is that of one.
-  for (const style of samples.length === 0 ? [] : styleIds) runs.push(await runOurs(model, texts, style, samples))
+  const styles =
+    model.name === 'offline' ? styleIds.filter((style) => sayStyleNeedsModel(style) === undefined) : styleIds
+  for (const style of samples.length === 0 ? [] : styles) runs.push(await runOurs(model, texts, style, samples))
   return runs
 }
 
