@@ -7,16 +7,15 @@ type Evidence = { short: string; figure: string; source: string; date: string }
 
 /** The tools measured on one set of drafts. Rates are of 100 facts of the drafts, `changed` is the share of words in per cent; no name: our rules. */
 type Tools = {
-  rows: { name: string | null; lost: number; added: number; changed: number }[]
+  rows: { name: string; lost: number; added: number; changed: number }[]
   texts: number
   source: string
   date: string
 }
 
-type Measured = Record<'factsKept' | 'structureKept' | 'signsCut', Evidence | null> & { tools: Tools | null }
+type Measured = Record<'factsKept' | 'structureKept', Evidence | null> & { tools: Tools | null }
 
 const source = 'evaluation/report.md'
-const percent = (share: number): string => `${Math.round(Math.abs(share) * 100)} %`
 
 type Summaries = Evaluation['summaries']
 
@@ -30,27 +29,27 @@ export const writeMeasured = ({ date, summaries }: Evaluation): Measured => {
   return {
     factsKept: evidence(factsKept(ours)),
     structureKept: evidence(structureKept(ours)),
-    signsCut: evidence(signsCut(ours)),
     tools: toolsOf(summaries, date),
   }
 }
 
-/** Every tool's rewrites of the drafts, ours first; null without the data of the other tools. */
+/** Every other tool's rewrites of the drafts; null without their data. Our rules only cut, so they are no row beside rewriters. */
 const toolsOf = (summaries: Summaries, date: string): Tools | null => {
   const onDrafts = summaries.filter(({ texts, style }) => texts === 'drafts' && style === 'simple')
-  const isOurs = ({ writer }: Summaries[number]) => writer === 'Longhand, offline'
-  const ours = onDrafts.find(isOurs)
-  const others = onDrafts.filter((summary) => !isOurs(summary) && !summary.writer.startsWith('Longhand'))
-  if (ours === undefined || others.length === 0) return null
+  const others = onDrafts.filter(({ writer }) => !writer.startsWith('Longhand'))
+  const [first] = others
+  if (first === undefined) return null
   const lossesOf = ({ lostPer100, addedPer100 }: Summaries[number]) => lostPer100.value + addedPer100.value
   return {
-    rows: [ours, ...others.toSorted((one, other) => lossesOf(one) - lossesOf(other))].map((summary) => ({
-      name: isOurs(summary) ? null : summary.writer,
-      lost: Number(summary.lostPer100.value.toFixed(1)),
-      added: Number(summary.addedPer100.value.toFixed(1)),
-      changed: Math.round(summary.editRate.value * 100),
-    })),
-    texts: ours.count,
+    rows: others
+      .toSorted((one, other) => lossesOf(one) - lossesOf(other))
+      .map((summary) => ({
+        name: summary.writer,
+        lost: Number(summary.lostPer100.value.toFixed(1)),
+        added: Number(summary.addedPer100.value.toFixed(1)),
+        changed: Math.round(summary.editRate.value * 100),
+      })),
+    texts: first.count,
     source,
     date,
   }
@@ -84,16 +83,5 @@ const structureKept = (ours: Summaries) => {
   return {
     short: `Layout intact in ${texts} of ${texts} texts`,
     figure: `Headings, lists, tables and paragraphs as they were in all ${texts} texts, ${everyStyle(ours)}`,
-  }
-}
-
-const signsCut = (ours: Summaries) => {
-  const drafts = ours.find(({ texts, style }) => texts === 'drafts' && style === 'simple')
-  // Nothing is said where the interval of the change reaches zero.
-  if (drafts === undefined || !(drafts.signs.change.high < 0)) return null
-  const { value, low, high } = drafts.signs.change
-  return {
-    short: `${percent(value)} fewer signs of AI writing`,
-    figure: `${percent(value)} fewer signs of AI writing (${percent(high)} to ${percent(low)}, with 95 % confidence) in ${drafts.count} drafts by models of 2026, by the offline rewriter alone, in its style Simple`,
   }
 }

@@ -98,7 +98,6 @@ test('the site may quote that facts are kept only if all of them were', async ()
   expect(writeMeasured(evaluationOf({ ...kept, pairs: [] }))).toEqual({
     factsKept: null,
     structureKept: null,
-    signsCut: null,
     tools: null,
   })
 })

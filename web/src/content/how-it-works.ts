@@ -20,8 +20,7 @@ export const howItWorks = {
 export const measuredTools = {
   title: 'Which tools keep your facts',
   lead: 'Facts lost and added for every 100 facts in the text, counted by a program that shares no code with our fact lock.',
-  limits:
-    'Our row is the rules alone, without a model. They change far fewer words, which makes facts easier to keep. The other rewrites were made in June and July 2026, and the tools may have changed since.',
+  limits: 'The rewrites were made in June and July 2026, and the tools may have changed since.',
 }
 
 /** Short answers beside the plans. */

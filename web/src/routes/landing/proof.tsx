@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { brand } from '#core/brand.ts'
 import { howItWorks, measuredTools, shownSentences } from '#web/content/how-it-works.ts'
 import { tools } from '#web/content/measured.json'
 import { Marked } from '#web/editor/changes/marked.tsx'
@@ -81,12 +80,7 @@ const Proof = () => (
         <Table
           label={measuredTools.title}
           columns={['Name in the data', 'Lost', 'Added', 'Words changed']}
-          rows={tools.rows.map(({ name, lost, added, changed }) => [
-            name ?? `${brand.name}, rules alone`,
-            rate(lost),
-            rate(added),
-            `${changed} %`,
-          ])}
+          rows={tools.rows.map(({ name, lost, added, changed }) => [name, rate(lost), rate(added), `${changed} %`])}
         />
       </div>
     )}
