@@ -26,7 +26,7 @@ export const helpTopics: HelpTopic[] = [
       },
       {
         question: 'What do the six styles do?',
-        answer: `Simple is clean and natural. Formal is professional. Informal is casual and friendly. Academic is scholarly. Expand says more fully what the text states, and Shorten makes it concise. ${styles.text}`,
+        answer: `Simple is clean and natural. Formal is professional. Informal is casual and friendly. Academic is scholarly. Expand says more fully what the text states and makes it about a third longer. Shorten makes it about a third shorter. ${styles.text}`,
       },
       {
         question: 'Why does the text turn from grey to black?',

@@ -58,7 +58,7 @@ const aiRewrite: Solution = {
         },
         {
           title: 'A long email as a short one',
-          text: 'Shorten takes out a quarter at least. Names, dates and sums stay.',
+          text: 'Shorten makes it about a third shorter. Names, dates and sums stay.',
         },
       ],
     },

@@ -51,7 +51,7 @@ const humanizeAi: Solution = {
         ['A web page or a newsletter', 'Simple', 'Short words, plain order, nothing ceremonial'],
         ['A letter to an authority', 'Formal', 'Keeps full forms and a measured tone'],
         ['A message to a colleague', 'Informal', 'Contractions come back, stiff openers go'],
-        ['A text that runs too long', 'Shorten', 'Asks for about half to three quarters of the length'],
+        ['A text that runs too long', 'Shorten', 'Makes it about a third shorter'],
       ],
     },
   ],
