@@ -12,6 +12,7 @@ const startWithRealAllowance = (): ChildProcess => {
       PORT: '3101',
       LONGHAND_STATE: '.local/e2e/real-allowance',
       LONGHAND_PACE: 'none',
+      LONGHAND_MODEL_SCRIPT: 'tests/support/plain-editor.ts',
       VISITORS_MARGIN: '1',
       CHALLENGE_DIFFICULTY: '40',
       // two thirds of it are 1,520: a proof of work for more finds nothing left
