@@ -62,7 +62,7 @@ const labelOf = (before: string): string | undefined => {
     .replace(itemForm, '')
     .replace(/^\s*\[[ xX]\]\s/u, '')
     .replace(/[*_]{2}/gu, '')
-    .replace(/[\s:.–—-]+$/u, '')
+    .replace(/(?<![\s:.–—-])[\s:.–—-]+$/u, '')
     .trim()
   return /\p{L}{2}/u.test(label) ? label : undefined
 }
