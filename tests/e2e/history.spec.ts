@@ -106,7 +106,7 @@ test('the editor works by keyboard, reads pasted text, and clears it on request'
   await expect(result(page)).toBeFocused()
   await expect(page.getByText('not stored', { exact: true })).toBeVisible()
   await page.keyboard.press('n')
-  await expect(page.getByRole('region', { name: 'Sentences' })).toContainText('Sentence 2 of 3')
+  await expect(page.getByRole('region', { name: 'Sentences' })).toContainText('Sentence 1 of 3')
   await page.keyboard.press('r')
   await expect(page.getByText('Your sentence is back.')).toBeVisible()
   await page.keyboard.press('Control+Z')
