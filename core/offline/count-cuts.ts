@@ -2,8 +2,12 @@ import { partsOf } from '#core/text/parts.ts'
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? []
 
+/** A longer stretch is no sentence that the rules cut in, and its comparison would take the square of its words. */
+const mostWords = 1_000
+
 /** The places in which a sentence has lost words: their longest common order tells which stayed. */
 const countIn = (before: readonly string[], after: readonly string[]): number => {
+  if (before.length > mostWords) return 1
   const lengths = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1))
   for (let i = before.length - 1; i >= 0; i -= 1)
     for (let j = after.length - 1; j >= 0; j -= 1)
