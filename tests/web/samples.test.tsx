@@ -131,7 +131,7 @@ test('the demo offers the samples, says what they are, and keeps its one free re
   )
   await user.click(await screen.findByRole('button', { name: 'Cover letter' }))
   await screen.findByText(/recorded from a large/u)
-  await user.click(screen.getByRole('button', { name: 'Humanize AI' }))
+  await user.click(await screen.findByRole('button', { name: 'Humanize AI' }))
   const result = await screen.findByRole('region', { name: 'Humanized text' })
   await waitFor(() => expect(result.querySelectorAll('ins').length).toBeGreaterThan(10))
   expect(document.cookie).not.toContain('longhand_trial_used=true')
