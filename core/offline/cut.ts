@@ -1,4 +1,5 @@
 // The rewriter that needs no model. It only cuts: each kind of cut is here because blind readers preferred its sentence to the draft's.
+import { countEachSign } from '#core/signs/count.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { cutAnnouncements } from './announcements.ts'
@@ -11,11 +12,7 @@ const longestSentence = 1_500
 
 const cuts = [cutOpeners, cutPhrases]
 
-const countSigns = (sentence: string): Map<string, number> => {
-  const counts = new Map<string, number>()
-  for (const { sign } of readSigns(sentence).findings) counts.set(sign, (counts.get(sign) ?? 0) + 1)
-  return counts
-}
+const countSigns = (sentence: string): Map<string, number> => countEachSign(readSigns(sentence).findings)
 
 /** True if a sentence has more of any sign after an edit than before it. */
 const addsSign = (before: string, after: string): boolean => {

@@ -1,4 +1,5 @@
 // The cuts over a whole text: its ending may repeat it, and no cut may add a sign.
+import { countEachSign } from '#core/signs/count.ts'
 import { readSigns, type SignFinding } from '#core/signs/find.ts'
 import { meets } from '#core/text/find-words.ts'
 import { partsOf } from '#core/text/parts.ts'
@@ -16,12 +17,6 @@ const withoutRestatement = (paragraphs: readonly string[]): string[] => {
   const before = [...paragraphs.slice(0, -1), ...sentences.slice(0, -1)].join(gap)
   if (sentences.length < 2 || !isRestatement(closing, before)) return [...paragraphs]
   return [...paragraphs.slice(0, -1), sentences.slice(0, -1).join('').trimEnd()]
-}
-
-const countOf = (findings: readonly SignFinding[]): Map<string, number> => {
-  const counts = new Map<string, number>()
-  for (const { sign } of findings) counts.set(sign, (counts.get(sign) ?? 0) + 1)
-  return counts
 }
 
 /** A stretch of a text before and after, and the paragraph that it is in. */
@@ -73,10 +68,10 @@ const mostTried = 8
  * fewer signs are new, or the last.
  */
 const withoutNewSigns = (source: readonly string[], rewritten: readonly string[]): string[] => {
-  const allowed = countOf(readSigns(source.join(gap)).findings)
+  const allowed = countEachSign(readSigns(source.join(gap)).findings)
   const newSignsOf = (texts: readonly string[]): SignFinding[] => {
     const { findings } = readSigns(texts.join(gap))
-    const counts = countOf(findings)
+    const counts = countEachSign(findings)
     return findings.filter(({ sign }) => (counts.get(sign) ?? 0) > (allowed.get(sign) ?? 0))
   }
   let stretches = stretchesOf(source, rewritten)

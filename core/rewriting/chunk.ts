@@ -48,23 +48,24 @@ export type Steps = {
   onStrangeAnswer: (answer: string) => void
 }
 
-/** The source of a chunk, delivered as it is. */
-const leaveChunk = (task: Task): ChunkState => ({
-  text: task.source.text,
+/** A chunk that is delivered as it was. `left`: its sentences, if they were to be rewritten. */
+export const leaveChunk = (text: string, left: readonly string[] = []): ChunkState => ({
+  text,
   repaired: [],
-  left: task.proses.flatMap(({ piece }) => splitSentences(piece.text)),
+  left: [...left],
   doubted: [],
   isChecked: true,
 })
 
+const sentencesOf = ({ proses }: Task): string[] => proses.flatMap(({ piece }) => splitSentences(piece.text))
+
 /** Rewrites a chunk with at most three calls of the model. The text that it returns passes the fact lock. */
 export async function* rewriteChunk(task: Task, steps: Steps): AsyncGenerator<ChunkEvent, ChunkState> {
   const { attempt, isSecond } = yield* writeOnceOrTwice(task, steps)
-  if (!attempt.isUsable) return leaveChunk(task)
+  if (!attempt.isUsable) return leaveChunk(task.source.text, sentencesOf(task))
   const { text, left } = attempt
-  const rewritten = task.proses.flatMap(({ piece }) => splitSentences(piece.text))
-  const repaired = isSecond ? rewritten.filter((sentence) => !left.includes(sentence)) : []
-  if (!isEdited(task.source.text, text)) return { ...leaveChunk(task), left: [...left] }
+  if (!isEdited(task.source.text, text)) return leaveChunk(task.source.text, left)
+  const repaired = isSecond ? sentencesOf(task).filter((sentence) => !left.includes(sentence)) : []
   const written: ChunkState = { text, repaired, left: [...left], doubted: [], isChecked: false }
   if (!steps.hasChecker) return putBackRefused(task, written, attempt, steps)
   yield { type: 'stage', chunk: task.index, stage: 'checking', text }
@@ -187,7 +188,7 @@ const putBackRefused = (task: Task, state: ChunkState, { strangers }: Attempt, {
     for (const fault of faults) tried.add(keyOfFault(fault))
     current = isTorn ? restored(() => 'paragraph') : next
   }
-  return refusedIn(task, current.text, hold).length === 0 ? current : leaveChunk(task)
+  return refusedIn(task, current.text, hold).length === 0 ? current : leaveChunk(task.source.text, sentencesOf(task))
 }
 
 type Reach = 'sentence' | 'paragraph'

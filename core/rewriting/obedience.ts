@@ -2,6 +2,7 @@
 import { findAddresses } from '#core/facts/address.ts'
 import type { Fault } from './faults.ts'
 import { partsOf } from '#core/text/parts.ts'
+import { placeParts } from '#core/text/placed-parts.ts'
 
 /**
  * The rewritten sentences of the source that may address a model, and the sentences that only the rewrite has; none if no sentence of the source may.
@@ -11,12 +12,9 @@ export const obedienceFaults = (source: string, rewrite: string): Fault[] => {
   const parts = [...partsOf(source, rewrite)].filter((part) => part !== undefined)
   const addresses = findAddresses(parts.map(({ before }) => before))
   if (!addresses.includes(true)) return []
-  let [inSource, inRewrite] = [0, 0]
-  return parts.flatMap(({ before, after }, index): Fault[] => {
-    const lost = { start: inSource, end: (inSource += before.length) }
-    const added = { start: inRewrite, end: (inRewrite += after.length) }
+  return placeParts(parts).flatMap(({ before, after, ...at }, index): Fault[] => {
     if (before.trim() === after.trim()) return []
-    if (before.trim() === '') return [{ side: 'added', kind: 'sentence', text: after, at: added }]
-    return addresses[index] ? [{ side: 'lost', kind: 'sentence', text: before, at: lost }] : []
+    if (before.trim() === '') return [{ side: 'added', kind: 'sentence', text: after, at: at.rewrite }]
+    return addresses[index] ? [{ side: 'lost', kind: 'sentence', text: before, at: at.source }] : []
   })
 }

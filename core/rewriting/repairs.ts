@@ -1,6 +1,7 @@
 // Repairs a rewrite at named places: with the words that a place brings along, else with the source's own sentence.
 import { meets, type Span } from '#core/text/find-words.ts'
 import { partsOf, sentencesOf, type Part } from '#core/text/parts.ts'
+import { placeParts, type Placed } from '#core/text/placed-parts.ts'
 import { countWords } from '#core/text/words.ts'
 import type { Place } from './checker.ts'
 import { sayOnce, shareRepeated } from './patches.ts'
@@ -22,31 +23,11 @@ export type Step = { text: string; before: string; places: readonly Place[] }
 const mostWords = (words: number): number => 2 * words + 25
 
 /** `sentences`: the source's own that the part is made of. */
-type Placed = Pick<Part, 'before' | 'after'> & { source: Span; rewrite: Span; sentences: readonly string[] }
-
-/** The parts of both texts with their offsets. */
-const placeParts = (source: string, rewrite: string): Placed[] => {
-  let inSource = 0
-  let inRewrite = 0
-  return [...partsOf(source, rewrite)]
-    .filter((part) => part !== undefined)
-    .map((part) => {
-      const placed = {
-        before: part.before,
-        after: part.after,
-        sentences: sentencesOf(part.before),
-        source: { start: inSource, end: inSource + part.before.length },
-        rewrite: { start: inRewrite, end: inRewrite + part.after.length },
-      }
-      inSource = placed.source.end
-      inRewrite = placed.rewrite.end
-      return placed
-    })
-}
+type RepairPart = Placed<Pick<Part, 'before' | 'after'>> & { sentences: readonly string[] }
 
 const isMend = ({ rewrite, mend }: Place): boolean => rewrite !== undefined && mend !== undefined
 
-const join = (one: Placed, next: Placed): Placed => ({
+const join = (one: RepairPart, next: RepairPart): RepairPart => ({
   before: one.before + next.before,
   after: one.after + next.after,
   sentences: [...one.sentences, ...next.sentences],
@@ -55,10 +36,12 @@ const join = (one: Placed, next: Placed): Placed => ({
 })
 
 /** The parts of both texts. Parts that one mend spans are joined. */
-const partsFor = (source: string, rewrite: string, places: readonly Place[]): Placed[] => {
+const partsFor = (source: string, rewrite: string, places: readonly Place[]): RepairPart[] => {
   const mends = places.filter(isMend)
-  const parts: Placed[] = []
-  for (const part of placeParts(source, rewrite)) {
+  const parts: RepairPart[] = []
+  const all = [...partsOf(source, rewrite)].filter((part) => part !== undefined)
+  for (const placed of placeParts(all)) {
+    const part = { ...placed, sentences: sentencesOf(placed.before) }
     const last = parts.at(-1)
     const goesAcross = mends.some(
       ({ rewrite: at }) => last !== undefined && meets(last.rewrite, at) && meets(part.rewrite, at),
@@ -70,7 +53,7 @@ const partsFor = (source: string, rewrite: string, places: readonly Place[]): Pl
 }
 
 /** The part of a place, found by its words in the rewrite, or else by those in the source. */
-const partOf = (parts: readonly Placed[], { rewrite, source }: Place): number => {
+const partOf = (parts: readonly RepairPart[], { rewrite, source }: Place): number => {
   if (rewrite !== undefined) return parts.findIndex((part) => meets(part.rewrite, rewrite))
   return source === undefined ? -1 : parts.findIndex((part) => meets(part.source, source))
 }
@@ -78,7 +61,7 @@ const partOf = (parts: readonly Placed[], { rewrite, source }: Place): number =>
 type Mend = Span & { mend: string }
 
 /** A part's text with all of its places mended; undefined if one of them has no mend, or two overlap. */
-const mendPart = ({ after, rewrite }: Placed, places: readonly Place[]): string | undefined => {
+const mendPart = ({ after, rewrite }: RepairPart, places: readonly Place[]): string | undefined => {
   const mends = places
     .flatMap((place): Mend[] => (isMend(place) ? [{ ...place.rewrite!, mend: place.mend! }] : []))
     .toSorted((a, b) => b.start - a.start)
@@ -226,7 +209,7 @@ export const applyRepairs = (
 }
 
 type State = {
-  parts: readonly Placed[]
+  parts: readonly RepairPart[]
   texts: readonly string[]
   isAllowed: (text: string) => boolean
   hasRoom: (step: Step) => boolean

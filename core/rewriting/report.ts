@@ -22,17 +22,17 @@ export const Report = z.object({
   left_as_it_was: z.int(),
   /**
    * The sentences themselves, as they were in the text; absent if there are none. `doubted`: the rewrite may say something else or leave
-   * something out, and the length of the style has no room to mend it, no mend passed the fact lock, or a mend would bring a sign back.
+   * something out, and the length of the style has no room to mend it, or no mend passed the fact lock.
    */
   places: z.array(z.object({ what: z.enum(['repaired', 'left', 'doubted']), sentence: z.string() })).optional(),
   /** The writer. Absent in reports from before December 2026, and where nobody said it. */
   written_by: z.enum(['rules', 'model']).optional(),
   /** The model's name, on a server that tells it. */
   model: z.string().optional(),
-  /** Sentences for which the model's answer was refused, and which the rules rewrote in its place; absent if there are none. */
+  /** In reports from before December 2026: sentences for which the model's answer was refused, and which the rules rewrote. */
   by_rules: z.int().optional(),
   /**
-   * Words of the text in sentences that the model did not write: its answer was refused, and the rules wrote them or they stand as they were.
+   * Words of the text in sentences that the model did not write: its answer was refused, and they stand as they were.
    * They are not charged. Absent if there are none, or if the writer is no model.
    */
   words_not_by_model: z.int().optional(),

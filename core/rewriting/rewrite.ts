@@ -9,6 +9,7 @@ import type { Style } from '#core/styles.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { cutChunks, type Chunk } from '#core/text/chunks.ts'
 import { meets } from '#core/text/find-words.ts'
+import { placeParts } from '#core/text/placed-parts.ts'
 import { withoutRemarks } from '#core/text/remarks.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { termsPattern } from '#core/text/spans.ts'
@@ -16,7 +17,7 @@ import { withUnseenOf } from '#core/text/unseen.ts'
 import { countWords } from '#core/text/words.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { briefOf } from './brief.ts'
-import { rewriteChunk, type ChunkState, type Stage, type Steps } from './chunk.ts'
+import { leaveChunk, rewriteChunk, type ChunkState, type Stage, type Steps } from './chunk.ts'
 import { factFaults, type Fault } from './faults.ts'
 import { ModelFailure } from './failure.ts'
 import { merge, type StopSignal } from './merge.ts'
@@ -100,15 +101,6 @@ const countStrange = (chunks: readonly Chunk[]): Steps['onStrangeAnswer'] => {
   }
 }
 
-/** A chunk that stays as it was. */
-const unwritten = ({ text }: Chunk, left: readonly string[] = []): ChunkState => ({
-  text,
-  repaired: [],
-  left: [...left],
-  doubted: [],
-  isChecked: true,
-})
-
 /**
  * Rewrites a text. Chunks are written at once, so their events come interleaved: drafts as the model writes, then the verified text, which replaces
  * them. Delivered text always passes the fact lock. Throws what the model throws, and throws if most of its answers are no rewrites; then it
@@ -123,7 +115,7 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   const states: ChunkState[] = []
   yield* writeChunks(job, model, states)
   const isStopped = chunks.some((_, index) => states[index] === undefined)
-  for (const [index, chunk] of chunks.entries()) states[index] ??= unwritten(chunk)
+  for (const [index, chunk] of chunks.entries()) states[index] ??= leaveChunk(chunk.text)
 
   if (chunks.length > 1) yield* restoreSeams(job, states)
   const source = readFacts(text, rules.terms)
@@ -156,7 +148,7 @@ async function* writeChunks(
 
   async function* write(chunk: number): AsyncGenerator<RewriteEvent, void> {
     const task = taskOf(chunks, chunk, brief, { ...rules, strength, key, within, voice, hasPlan: without !== 'plan' })
-    const state = task.segments.length === 0 ? unwritten(chunks[chunk]!) : yield* rewriteChunk(task, steps)
+    const state = task.segments.length === 0 ? leaveChunk(chunks[chunk]!.text) : yield* rewriteChunk(task, steps)
     // After a stop it comes too late.
     answers.refuseIfStopped()
     states[chunk] = state
@@ -209,7 +201,7 @@ async function* holdTogether(
     const index = faults.length === 0 ? undefined : chunkAtFault(chunks, states, faults)
     if (index === undefined) return { result, rewrite: rewritten, facts }
     const chunk = chunks[index]!
-    states[index] = unwritten(chunk, splitSentences(chunk.text))
+    states[index] = leaveChunk(chunk.text, splitSentences(chunk.text))
     const own = check(chunk.text, chunk.text, rules)
     yield { type: 'verified', chunk: index, text: chunk.text, facts: countFacts(own.facts) }
   }
@@ -221,15 +213,10 @@ const chunkAtFault = (
   states: readonly ChunkState[],
   faults: readonly Fault[],
 ): number | undefined => {
-  let [inSource, inRewrite] = [0, 0]
-  const changed = chunks.flatMap(({ text: before }, index) => {
-    const { text: after } = states[index]!
-    const places = {
-      lost: { start: inSource, end: (inSource += before.length) },
-      added: { start: inRewrite, end: (inRewrite += after.length) },
-    }
-    return after === before ? [] : [{ index, places }]
-  })
-  const found = changed.find(({ places }) => faults.some(({ side, at }) => meets(places[side], at)))
+  const placed = placeParts(chunks.map(({ text: before }, index) => ({ index, before, after: states[index]!.text })))
+  const changed = placed.filter(({ before, after }) => after !== before)
+  const found = changed.find(({ source, rewrite: rewritten }) =>
+    faults.some(({ side, at }) => meets(side === 'lost' ? source : rewritten, at)),
+  )
   return (found ?? changed[0])?.index
 }
