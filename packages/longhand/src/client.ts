@@ -83,7 +83,7 @@ export type HumanizeResponse = {
     /** Absent where the server does not say it; `model` is its name. */
     written_by?: 'rules' | 'model' | undefined
     model?: string | undefined
-    /** Sentences for which the model's answer was refused, and which rules rewrote. */
+    /** In results from before December 2026: sentences for which the model's answer was refused, and which rules rewrote. */
     by_rules?: number | undefined
     /** Words of sentences that the model did not write, which are not charged. */
     words_not_by_model?: number | undefined
