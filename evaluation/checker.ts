@@ -3,7 +3,7 @@ import { runCommand, WrongUse } from '#longhand/command.ts'
 import { helpOfModels, readModel } from './models.ts'
 import type { NamedModel } from '#longhand/models.ts'
 import { requestKeyOf } from './recorded.ts'
-import { maxTokensForChecker, readPlaces, writeCheckerPrompt } from '#core/rewriting/checker.ts'
+import { optionsForChecker, readPlaces, writeCheckerPrompt } from '#core/rewriting/checker.ts'
 import { share, type Share } from './fact-lock.ts'
 import { readPairs, type LabelledPair } from './pairs.ts'
 
@@ -19,7 +19,7 @@ ${helpOfModels}  --help            this text
 export const comparePair = async ({ source, rewrite }: LabelledPair, { model }: Pick<NamedModel, 'model'>) => {
   let answer = ''
   const prompt = writeCheckerPrompt(source, rewrite, requestKeyOf(source + rewrite))
-  for await (const piece of model(prompt, { maxTokens: maxTokensForChecker(source, rewrite) })) answer += piece
+  for await (const piece of model(prompt, optionsForChecker(source, rewrite))) answer += piece
   return readPlaces(answer, source, rewrite)
 }
 

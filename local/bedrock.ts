@@ -16,6 +16,12 @@ import type { ModelServer } from './models/discover.ts'
 
 const Content = z.array(z.object({ text: z.string() })).min(1)
 
+/** An object with one list. */
+const ToolSchema = z.object({
+  type: z.literal('object'),
+  properties: z.record(z.string(), z.object({ type: z.string() })),
+})
+
 const Conversation = z.object({
   system: Content.optional(),
   messages: z
@@ -26,6 +32,16 @@ const Conversation = z.object({
       (messages) => messages.every(({ content }) => content.every(({ text }) => text.trim() !== '')),
       'The text field in the ContentBlock object is blank.',
     ),
+  toolConfig: z
+    .object({
+      tools: z.array(z.object({ toolSpec: z.object({ name: z.string(), inputSchema: z.object({ json: ToolSchema }) }) })),
+      toolChoice: z.object({ tool: z.object({ name: z.string() }) }),
+    })
+    .refine(
+      ({ tools, toolChoice }) => tools.some(({ toolSpec }) => toolSpec.name === toolChoice.tool.name),
+      'The tool in toolChoice is none of the tools.',
+    )
+    .optional(),
   inferenceConfig: z.object({ maxTokens: z.int().positive().optional() }).optional(),
 })
 type Conversation = z.infer<typeof Conversation>
@@ -65,7 +81,10 @@ export const startBedrock = async ({
       const maxTokens = conversation.inferenceConfig?.maxTokens ?? Infinity
       const prompt = promptOf(conversation)
       const pieces = converse(prompt, { maxTokens, signal: gone.signal })
-      await (operation === 'converse' ? sendWhole(response, prompt, pieces) : sendStream(response, prompt, pieces))
+      const tool = toolOf(conversation)
+      await (operation === 'converse'
+        ? sendWhole(response, prompt, pieces, tool)
+        : sendStream(response, prompt, pieces, tool))
     } catch (error) {
       if (gone.signal.aborted) return
       if (!(error instanceof Refusal)) log(`The Bedrock stand-in failed: ${inspect(error)}`)
@@ -140,7 +159,38 @@ const promptOf = ({ system, messages }: Conversation): Prompt => ({
   user: joined(messages.at(-1)?.content),
 })
 
-const sendWhole = async (response: ServerResponse, prompt: Prompt, pieces: AsyncGenerator<string, Ending>) => {
+/** The tool that the answer has to be given in. `list`: the name of its list. */
+type Tool = { name: string; list: string }
+
+const toolOf = ({ toolConfig }: Conversation): Tool | undefined => {
+  if (toolConfig === undefined) return undefined
+  const { name } = toolConfig.toolChoice.tool
+  const { properties } = toolConfig.tools.find(({ toolSpec }) => toolSpec.name === name)!.toolSpec.inputSchema.json
+  const list = Object.keys(properties).find((key) => properties[key]!.type === 'array')
+  if (list === undefined) throw new Refusal('ValidationException', 'The stand-in knows only tools with a list.')
+  return { name, list }
+}
+
+/** A tool's input from an answer in text: the list has an entry for each line that is JSON. */
+const inputOf = (text: string, { list }: Tool): string => {
+  const entries = text.split('\n').flatMap((line) => {
+    try {
+      return [JSON.parse(line) as unknown]
+    } catch {
+      return []
+    }
+  })
+  return JSON.stringify({ [list]: entries })
+}
+
+const toolUseId = 'tooluse_local'
+
+const sendWhole = async (
+  response: ServerResponse,
+  prompt: Prompt,
+  pieces: AsyncGenerator<string, Ending>,
+  tool: Tool | undefined,
+) => {
   let text = ''
   let step = await pieces.next()
   for (; step.done !== true; step = await pieces.next()) text += step.value
@@ -154,34 +204,59 @@ const sendWhole = async (response: ServerResponse, prompt: Prompt, pieces: Async
   response.writeHead(200, headers('application/json'))
   response.end(
     JSON.stringify({
-      output: { message: { role: 'assistant', content: [{ text }] } },
-      stopReason: ending,
+      output: {
+        message: {
+          role: 'assistant',
+          content: [
+            tool ? { toolUse: { toolUseId, name: tool.name, input: JSON.parse(inputOf(text, tool)) } } : { text },
+          ],
+        },
+      },
+      stopReason: stopReasonOf(ending, tool),
       ...measure(prompt, text),
     }),
   )
 }
 
-const sendStream = async (response: ServerResponse, prompt: Prompt, pieces: AsyncGenerator<string, Ending>) => {
+const stopReasonOf = (ending: Ending, tool: Tool | undefined): Ending =>
+  tool !== undefined && ending === 'end_turn' ? 'tool_use' : ending
+
+const sendStream = async (
+  response: ServerResponse,
+  prompt: Prompt,
+  pieces: AsyncGenerator<string, Ending>,
+  tool: Tool | undefined,
+) => {
   // A refusal before the first piece is an HTTP status, not part of a stream.
   let step = await pieces.next()
   response.writeHead(200, headers('application/vnd.amazon.eventstream'))
   // Each frame is sent before the next is made, so a dropped connection has delivered everything before it.
   const send = (frame: Uint8Array) => new Promise<void>((resolve) => response.write(frame, () => resolve()))
   await send(eventFrame('messageStart', { role: 'assistant' }))
+  const sendDelta = (delta: object) => send(eventFrame('contentBlockDelta', { contentBlockIndex: 0, delta }))
+  if (tool) {
+    const start = { toolUse: { toolUseId, name: tool.name } }
+    await send(eventFrame('contentBlockStart', { contentBlockIndex: 0, start }))
+  }
 
   let text = ''
   for (; step.done !== true; step = await pieces.next()) {
     text += step.value
-    await send(eventFrame('contentBlockDelta', { contentBlockIndex: 0, delta: { text: step.value } }))
+    if (!tool) await sendDelta({ text: step.value })
   }
   const ending = step.value
+  if (tool) {
+    const whole = inputOf(text, tool)
+    const given = ending === 'end_turn' ? whole : whole.slice(0, -1)
+    for (const input of given.match(/[^]{1,40}/gu) ?? []) await sendDelta({ toolUse: { input } })
+  }
   if (ending === 'dropped') {
     drop(response)
     return
   }
   if (ending !== 'truncated') {
     await send(eventFrame('contentBlockStop', { contentBlockIndex: 0 }))
-    await send(eventFrame('messageStop', { stopReason: ending }))
+    await send(eventFrame('messageStop', { stopReason: stopReasonOf(ending, tool) }))
     await send(eventFrame('metadata', measure(prompt, text)))
   }
   response.end()

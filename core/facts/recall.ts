@@ -67,6 +67,16 @@ export const shareKept = (source: string, rewrite: string): number | undefined =
  */
 const leastShare = 0.25
 
+/** The share of a sentence's telling words that a source has. Too few of them tell nothing unless the source has none: 1 then, or 0. */
+export const shareFromSource = (sentence: string, source: string): number => {
+  const words = plainWords(sentence)
+  const telling = words.filter(isTelling)
+  const headOf = (word: string) => word.slice(0, 4)
+  const asked = (telling.length === 0 ? words : telling).map(headOf)
+  const share = shareIn(asked, new Set(plainWords(source).map(headOf)))
+  return asked.length < wordsToTell ? Math.ceil(share) : share
+}
+
 /** A word that the source has so many times is chanted if a rewrite has it more often than this, and if it is so large a share of the rewrite's words. */
 const mostOften = (times: number): number => 2 * times + 3
 /** In 238 recorded answers no word that is new to its source is more than 1.4 % of the rewrite: "people", four times in 300 words. */

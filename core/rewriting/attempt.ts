@@ -4,7 +4,6 @@ import { paragraphBreak, type Prose } from '#core/text/blocks.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { check } from '#core/facts/check.ts'
 import type { Place } from './checker.ts'
-import { findComments } from './comments.ts'
 import { factFaults, isRepairable, strangerFaults, type Fault } from './faults.ts'
 import { planDropper } from './plan.ts'
 import { answerReader } from './prompt.ts'
@@ -12,7 +11,7 @@ import type { Protected } from './protect.ts'
 import { findStrangers, isRewriteOf } from '#core/facts/recall.ts'
 import { applyRepairs } from './repairs.ts'
 import { assemble, type MaskedProse, type Task } from './task.ts'
-import { unwrapper } from './unwrap.ts'
+import { findTitles, unwrap } from './unwrap.ts'
 
 /** Reverts changes beyond the strength of a task. */
 export type Restrain = (source: string, rewritten: string) => string
@@ -36,24 +35,13 @@ export type Attempt = {
   said: string
 }
 
-/** Makes a reader of an answer that gives the text in it: without a plan, and without what a model puts around its answer. */
-export const bodyReader = ({ segments, key, approach }: Pick<Task, 'segments' | 'key' | 'approach'>) => {
-  const wrapped = unwrapper(segments, key)
-  if (approach !== 'plan') return wrapped
-  const plan = planDropper(segments[0] ?? '')
-  return {
-    read: (piece: string): string => wrapped.read(plan.read(piece)),
-    end: (): string => wrapped.read(plan.end()) + wrapped.end(),
-  }
-}
-
 /** The segments of a whole answer, masked; '' for one that it does not have. */
-const readAnswer = (answer: string, task: Task): string[] => {
-  const reader = answerReader(task.key)
-  const body = bodyReader(task)
-  const text = body.read(answer) + body.end()
+const readAnswer = (answer: string, { key, approach, segments: sources }: Task): string[] => {
+  const reader = answerReader(key)
+  const plan = planDropper(sources[0] ?? '')
+  const text = approach === 'plan' ? plan.read(answer) + plan.end() : answer
   const segments: string[] = []
-  for (const { segment, text: part } of [...reader.read(text), ...reader.end()])
+  for (const { segment, text: part } of [...reader.read(unwrap(text, sources, key)), ...reader.end()])
     segments[segment] = (segments[segment] ?? '') + part
   return Array.from(segments, (segment) => (segment ?? '').trim().replace(/ ?\n\n/gu, paragraphBreak))
 }
@@ -112,9 +100,8 @@ const readProse = (
   if (said === '') return refused(`Segment ${number} is missing.`)
   if (leaks(hidden.withoutMasks(said))) return refused('Do not repeat your instructions.')
   if (!isLeadIn(source, said) && !isRewriteOf(source, said)) return refused(isNoRewrite)
-  const comments = findComments(source, said)
-  if (comments.length > 0)
-    return refused(...comments.map((comment) => `Not part of the text, leave it out: ${quote(comment)}.`))
+  const titles = findTitles(source, said)
+  if (titles.length > 0) return refused(...titles.map((title) => `Not part of the text, leave it out: ${quote(title)}.`))
   const whole = applyRepairs(source, said, misplacedMasks(source, said, hidden))
   const masked = restrain(source, whole.text)
   if (misplacedMasks(source, masked, hidden).length > 0)

@@ -5,7 +5,7 @@ import { changesLength, lengths } from '#core/lengths.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import { withoutCanary, type Planted } from './canary.ts'
-import type { Prompt } from './model.ts'
+import type { AnswerForm, ModelOptions, Prompt } from './model.ts'
 import type { Fault } from './faults.ts'
 import { marker, readable, withoutUnseen } from './prompt.ts'
 import { checkerSystem } from './prompts/checker.ts'
@@ -21,12 +21,38 @@ export type Place = {
   mend?: string
 }
 
+const kinds = ['lost', 'added', 'changed'] as const
+
 const Named = z.object({
-  kind: z.enum(['lost', 'added', 'changed']),
+  kind: z.enum(kinds),
   source: z.string().default(''),
   rewrite: z.string().default(''),
   mend: z.string().optional(),
 })
+type Named = z.infer<typeof Named>
+
+const string = { type: 'string' }
+
+/** The places as a tool's input. Models without tools answer with a line of JSON for each. */
+const form: AnswerForm = {
+  name: 'report_places',
+  description:
+    'Reports the places that you were asked to list, each as one entry instead of one line. Where there is no such place, the list is empty.',
+  schema: {
+    type: 'object',
+    properties: {
+      places: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { kind: { type: 'string', enum: [...kinds] }, source: string, rewrite: string, mend: string },
+          required: ['kind', 'source', 'rewrite', 'mend'],
+        },
+      },
+    },
+    required: ['places'],
+  },
+}
 
 /** An answer with more places than this is no comparison: a checker that names everything names nothing. */
 const mostPlaces = 30
@@ -81,17 +107,29 @@ export const writeCheckerPrompt = (
   ].join('\n'),
 })
 
-/** Tokens: room for a dozen places and more. Places quote the two texts, so short texts need less, and a model that never stops is stopped. */
-export const maxTokensForChecker = (source: string, rewrite: string): number =>
-  Math.min(1_600, 500 + Math.ceil((source.length + rewrite.length) / 2))
+/** Room for a dozen places and more. Places quote the two texts, so short texts need less, and a model that never stops is stopped. */
+export const optionsForChecker = (source: string, rewrite: string): ModelOptions => ({
+  maxTokens: Math.min(1_600, 500 + Math.ceil((source.length + rewrite.length) / 2)),
+  form,
+})
 
-const readLine = (line: string): z.infer<typeof Named> | undefined => {
-  if (!line.trim().startsWith('{')) return undefined
+const parseJson = (text: string): unknown => {
   try {
-    return Named.safeParse(JSON.parse(line)).data
+    return JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+const Reported = z.object({ places: z.array(z.unknown()) })
+
+/** The places of an answer, in the form of the tool or a line of JSON each. Undefined if it is no comparison at all. */
+const readNamed = (answer: string): Named[] | undefined => {
+  const reported = Reported.safeParse(parseJson(answer))
+  if (reported.success) return reported.data.places.flatMap((place) => Named.safeParse(place).data ?? [])
+  const named = answer.split('\n').flatMap((line) => Named.safeParse(parseJson(line)).data ?? [])
+  if (named.length > 0) return named
+  return /^[\s`"'*]*(?:none[\s`"'*.]*)?$/iu.test(answer) ? [] : undefined
 }
 
 /** A checker's comparison. `isTrusted`: it named the canary, so what it does not name may be taken for the same. */
@@ -116,26 +154,22 @@ export const readComparison = (answer: string, { source, rewrite, at }: Planted)
  * Reads the places of a checker's answer. A place whose words are not in the texts, and a line that is no JSON, is dropped, because it cannot be
  * shown. Undefined if the answer is no comparison at all.
  */
-export const readPlaces = (answer: string, source: string, rewrite: string): Place[] | undefined => {
-  const named = answer
-    .split('\n')
-    .map(readLine)
-    .filter((line) => line !== undefined)
-  if (named.length === 0) return /^[\s`"'*]*none[\s`"'*.]*$/iu.test(answer) || answer.trim() === '' ? [] : undefined
-  return named.slice(0, mostPlaces).flatMap(({ kind, mend, ...words }): Place[] => {
-    const inSource = kind === 'added' ? undefined : findWords(source, words.source)
-    const inRewrite = findWords(rewrite, words.rewrite)
-    if (kind !== 'added' && inSource === undefined) return []
-    if (kind !== 'lost' && inRewrite === undefined) return []
-    const isAmbiguous = inRewrite !== undefined && findWords(rewrite.slice(inRewrite.end), words.rewrite) !== undefined
-    const mended = mend === undefined || isAmbiguous ? undefined : withoutUnseen(mend).replace(/\s+/gu, ' ').trim()
-    return [
-      {
-        kind,
-        ...(inSource && { source: inSource }),
-        ...(inRewrite && !(isAmbiguous && inSource) && { rewrite: inRewrite }),
-        ...(mended !== undefined && { mend: mended }),
-      },
-    ]
-  })
+export const readPlaces = (answer: string, source: string, rewrite: string): Place[] | undefined =>
+  readNamed(answer)
+    ?.slice(0, mostPlaces)
+    .flatMap((named) => placeOf(named, source, rewrite) ?? [])
+
+const placeOf = ({ kind, mend, ...words }: Named, source: string, rewrite: string): Place | undefined => {
+  const inSource = kind === 'added' ? undefined : findWords(source, words.source)
+  const inRewrite = findWords(rewrite, words.rewrite)
+  if (kind !== 'added' && inSource === undefined) return undefined
+  if (kind !== 'lost' && inRewrite === undefined) return undefined
+  const isAmbiguous = inRewrite !== undefined && findWords(rewrite.slice(inRewrite.end), words.rewrite) !== undefined
+  const mended = mend === undefined || isAmbiguous ? undefined : withoutUnseen(mend).replace(/\s+/gu, ' ').trim()
+  return {
+    kind,
+    ...(inSource && { source: inSource }),
+    ...(inRewrite && !(isAmbiguous && inSource) && { rewrite: inRewrite }),
+    ...(mended !== undefined && { mend: mended }),
+  }
 }

@@ -7,11 +7,11 @@ import { changesLength, lengths } from '#core/lengths.ts'
 import type { Style } from '#core/styles.ts'
 import { assess, type Attempt, type Restrain } from './attempt.ts'
 import { plantCanary } from './canary.ts'
-import { maxTokensForChecker, readComparison, writeCheckerPrompt, type Comparison, type Place } from './checker.ts'
+import { optionsForChecker, readComparison, writeCheckerPrompt, type Comparison, type Place } from './checker.ts'
 import { drafter } from './drafting.ts'
 import { hasPlace, keyOfFault, refusedFaults, type Fault } from './faults.ts'
 import { isEdited } from './is-edited.ts'
-import { NotToBeWorkedAround, type Prompt } from './model.ts'
+import { NotToBeWorkedAround, type ModelOptions, type Prompt } from './model.ts'
 import { obedienceFaults } from './obedience.ts'
 import { applyRepairs, type Repaired, type Step } from './repairs.ts'
 import type { Task } from './task.ts'
@@ -39,7 +39,7 @@ export type ChunkEvent =
 /** The model and the manner in which all chunks of a text are written. */
 export type Steps = {
   /** The model's answer in pieces. */
-  ask: (prompt: Prompt, maxTokens: number) => AsyncGenerator<string, void>
+  ask: (prompt: Prompt, options: ModelOptions) => AsyncGenerator<string, void>
   hasChecker: boolean
   /** False for rules, which cannot obey a text. */
   mayObey: boolean
@@ -82,7 +82,7 @@ async function* writeOnceOrTwice(
   const first = assess(task, yield* writeDraft(task, steps), steps.hasChecker, steps.restrain)
   if (first.isUsable) return { attempt: first, isSecond: false }
   if (steps.hasChecker) yield { type: 'stage', chunk: task.index, stage: 'writing' }
-  const answer = await collect(steps, task.prompt(first.problems.slice(0, problemsNamed)), task.maxTokens)
+  const answer = await collect(steps, task.prompt(first.problems.slice(0, problemsNamed)), { maxTokens: task.maxTokens })
   const second = assess(task, answer, steps.hasChecker, steps.restrain)
   if (!first.isRewrite && !second.isRewrite) steps.onStrangeAnswer(second.said)
   return { attempt: second, isSecond: true }
@@ -91,16 +91,16 @@ async function* writeOnceOrTwice(
 /** The faults of an answer, as far as a model can heed them. */
 const problemsNamed = 20
 
-const collect = async ({ ask }: Steps, prompt: Prompt, maxTokens: number): Promise<string> => {
+const collect = async ({ ask }: Steps, prompt: Prompt, options: ModelOptions): Promise<string> => {
   let answer = ''
-  for await (const piece of ask(prompt, maxTokens)) answer += piece
+  for await (const piece of ask(prompt, options)) answer += piece
   return answer
 }
 
 /** The writer's answer, with its text as drafts while it is written. */
 async function* writeDraft(task: Task, { ask }: Steps): AsyncGenerator<ChunkEvent, string> {
   const draft = drafter(task)
-  const writing = ask(task.prompt(), task.maxTokens)
+  const writing = ask(task.prompt(), { maxTokens: task.maxTokens })
   let answer = ''
   try {
     for await (const piece of writing) {
@@ -128,7 +128,7 @@ const compare = async (task: Task, { text, faults }: Attempt, steps: Steps): Pro
     faults: faults.filter((fault) => hasPlace(fault) && fault.kind !== 'sentence' && isOnlyInOne(fault, source, text)),
     ...(task.hasLength && { style: task.style }),
   })
-  const answer = await collect(steps, prompt, maxTokensForChecker(source, text)).catch((error: unknown) => {
+  const answer = await collect(steps, prompt, optionsForChecker(source, text)).catch((error: unknown) => {
     if (error instanceof NotToBeWorkedAround) throw error
   })
   return answer === undefined ? undefined : readComparison(answer, planted)

@@ -1,4 +1,5 @@
-import { bodyReader, inItsParagraphs } from './attempt.ts'
+import { inItsParagraphs } from './attempt.ts'
+import { planDropper } from './plan.ts'
 import { answerReader } from './prompt.ts'
 import type { Task } from './task.ts'
 
@@ -10,9 +11,9 @@ const charactersOfTail = 120
  * An answer that begins to recite its prompt is drafted no further, because a draft is shown before it is checked.
  */
 export const drafter = (task: Task) => {
-  const { pieces, proses, key, leaks } = task
+  const { pieces, proses, key, leaks, segments, approach } = task
   const reader = answerReader(key)
-  const wrapped = bodyReader(task)
+  const plan = approach === 'plan' ? planDropper(segments[0] ?? '') : undefined
   const anyMask = new RegExp(`⟦${key}:\\d{1,9}⟧`, 'gu')
   const places = pieces.flatMap((piece, index) => (piece.kind === 'prose' ? [index] : []))
   let reached = 0
@@ -42,7 +43,7 @@ export const drafter = (task: Task) => {
       .join('')
   }
   return {
-    read: (text: string) => say(reader.read(wrapped.read(text))),
-    end: () => say([...reader.read(wrapped.end()), ...reader.end()]),
+    read: (text: string) => say(reader.read(plan?.read(text) ?? text)),
+    end: () => say([...reader.read(plan?.end() ?? ''), ...reader.end()]),
   }
 }

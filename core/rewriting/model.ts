@@ -1,7 +1,12 @@
 /** A call of a language model. The user's text is inside `user`, as data between markers that no text can guess. */
 export type Prompt = { system: string; user: string }
 
-export type ModelOptions = { maxTokens: number }
+/** A JSON Schema that an answer has to fit. A provider with structured answers gives JSON by it; other models answer in the prompt's own form. */
+export type AnswerForm = { name: string; description: string; schema: Json }
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+
+export type ModelOptions = { maxTokens: number; form?: AnswerForm }
 
 /**
  * A model streams its answer in pieces. It throws when the answer is not complete (any stop reason but a natural end):

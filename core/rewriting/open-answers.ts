@@ -1,9 +1,9 @@
 import type { StopSignal } from './merge.ts'
-import { NotToBeWorkedAround, type Model, type Prompt } from './model.ts'
+import { NotToBeWorkedAround, type Model, type ModelOptions, type Prompt } from './model.ts'
 
 export type OpenAnswers = {
   /** A model's answer in pieces, each passed through `visible`. */
-  ask: (prompt: Prompt, maxTokens: number) => AsyncGenerator<string, void>
+  ask: (prompt: Prompt, options: ModelOptions) => AsyncGenerator<string, void>
   /** Throws if the rewrite was stopped. */
   refuseIfStopped: () => void
   /** Closes every answer that is still being written, also one that is waited for. */
@@ -20,9 +20,9 @@ export const openAnswers = (
   const refuseIfStopped = () => {
     if (stop?.aborted) throw new NotToBeWorkedAround('The rewrite was stopped.')
   }
-  async function* ask(prompt: Prompt, maxTokens: number): AsyncGenerator<string, void> {
+  async function* ask(prompt: Prompt, options: ModelOptions): AsyncGenerator<string, void> {
     refuseIfStopped()
-    const answer = model(prompt, { maxTokens })[Symbol.asyncIterator]()
+    const answer = model(prompt, options)[Symbol.asyncIterator]()
     open.add(answer)
     let isOver = false
     try {

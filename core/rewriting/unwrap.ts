@@ -1,156 +1,104 @@
-// Reads the text of an answer out of what a model puts around it, while the answer is being written.
-import {
-  countAfter,
-  endOfUnit,
-  isCloser,
-  isMarks,
-  isOfChanges,
-  lengthBefore,
-  mayBeCloser,
-  unitsOf,
-} from './comments.ts'
+// Reads the text of an answer out of what a model puts around it: a fence, quotation marks, a title, words about the answer.
+import { shareFromSource } from '#core/facts/recall.ts'
+import { stemsOf } from '#core/text/align.ts'
+import { paragraphBreak } from '#core/text/blocks.ts'
+import { splitSentences } from '#core/text/sentences.ts'
+import { countWords } from '#core/text/words.ts'
 
-const quote = /^["“]/u
-const closingQuote = /["”](?=\s*$)/u
-/** A quotation that does not end in so many words is none of the text's own. */
-const beginning = /^(?:\S+\s+){40}/u
-/** Characters of the text before an ending that are compared with it. */
-const charactersKept = 2_000
+/** A fence, a rule, the underline of a title, or a marker that belongs to the prompt. */
+const marks = /^(?:[`~]{3}[\w-]*|-{3,}|={3,}|\*{3,}|_{3,}|=== \S+ (?:notes|begin|source|rewrite|end) ===)$/u
+const isMarks = (line: string): boolean => line.trim() === '' || marks.test(line.trim())
 
-/** True if the quotation marks that an answer begins with stand around the whole; undefined if more of it has to come. */
-const isWrapped = (said: string, isWhole: boolean): boolean | undefined => {
-  const opening = beginning.exec(said)?.[0]
-  const closed = /\S["”](?=[\s.,;:!?)]|(?![^]))/u.exec((opening ?? said).slice(1))
-  if (closed === null) return isWhole || opening !== undefined ? true : undefined
-  const rest = said.slice(1 + closed.index + closed[0].length)
-  if (/^[^\S\n]*[^\s]/u.test(rest)) return false
-  const units = unitsOf(rest)
-  const isOver = (unit: string) => unit.trim() === '' || isMarks(unit) || isCloser(unit)
-  if (isWhole) return units.every(isOver)
-  return units.slice(0, -1).every(isOver) ? undefined : false
+const wordsOfTitle = 12
+/** A title without marks and with small letters is this short. */
+const wordsOfPlainTitle = 6
+
+/** True if a line has the form of a title: short, set off by marks or without the mark that ends a sentence. */
+const isTitle = (line: string): boolean => {
+  const said = line.trim()
+  const words = countWords(said)
+  if (words === 0 || words > wordsOfTitle || said.includes('⟦')) return false
+  if (/^#{1,6} /u.test(said) || /^(\*\*|__).+\1$/u.test(said)) return true
+  const isPlain = words <= wordsOfPlainTitle || !/(?<![\p{L}’'-])\p{Ll}{4}/u.test(said)
+  return isPlain && /^[\p{Lu}\p{N}"“*_]/u.test(said) && !/[.!?…:;,]["”’)*_]*$/u.test(said)
 }
 
+/** "Here is the text about the library in Leeds:" has some of the source's words, an announcement of the source's own has most. */
+const leastShareOfLeadIn = 0.5
+
+/** True for a line that announces what follows it, and is not made of the source's words. */
+const isLeadIn = (line: string, source: string): boolean =>
+  /:[\s*_]*$/u.test(line) && shareFromSource(line, source) < leastShareOfLeadIn
+
+/** The number of stems of a sentence that are in a line. */
+const countSaid = (sentence: readonly string[], line: string): number => {
+  const stems = new Set(stemsOf(line))
+  return sentence.filter((stem) => stems.has(stem)).length
+}
+
+/** True if a line says one of the source's sentences, and no other line of the answer says it better. */
+const isOwn = (line: string, lines: readonly string[], source: string): boolean =>
+  splitSentences(source).some((sentence) => {
+    const stems = [...new Set(stemsOf(sentence))]
+    const said = countSaid(stems, line)
+    return said > 0 && lines.every((other) => other === line || countSaid(stems, other) < said)
+  })
+
+/** Words about the answer at the head of its first line: "Sure!", "Final version:". */
+const opening = /^(?:\S+ ?\S*! +|[^\n.?!]{1,80}:["”*_]* +)(?=["“*_(]?\p{Lu})/u
+
+const withoutOpening = (text: string, source: string): string => {
+  const said = opening.exec(text)?.[0]
+  return said === undefined || shareFromSource(said, source) > 0 ? text : withoutOpening(text.slice(said.length), source)
+}
+
+const withoutQuotes = (text: string, source: string): string => {
+  const quoted = /^["“]([^]*)["”]$/u.exec(text)?.[1]
+  return quoted === undefined || /["“”]/u.test(quoted) || /^["“]/u.test(source) ? text : quoted
+}
+
+/** A line that stands alone: an item of a list, or one with an empty line or a mark between it and the text. */
+const isSetOff = (line: string, neighbour: string | undefined): boolean =>
+  neighbour === undefined || isMarks(neighbour) || /^\s*(?:[-*•]|\d+[.)]) /u.test(line)
+
 /**
- * Takes an answer as it comes and gives the text in it, with its marker lines. `sources`: the masked segments that it rewrites. What may be
- * no part of the text is held back until that can be told; the result does not depend on how the answer is cut into pieces.
+ * One segment of an answer without what is around it. Every line that goes is one more than the paragraphs of the source: what a model wrote in
+ * place of a paragraph is its text.
  */
-export const unwrapper = (
-  sources: readonly string[],
-  key: string,
-): { read: (piece: string) => string; end: () => string } => {
-  const markerLine = new RegExp(`^[ \\t]*=== ${key} (\\d+) ===[ \\t\\r]*(?:\\n|(?![^]))`, 'mu')
-  let held = ''
-  let segment = 0
-  let isHead = true
-  let isQuoted = false
-  /** The text given so far of the segment, and of the unit that is being read. */
-  let given = ''
-  let ofUnit = 0
-  /** The units that go if nothing but such comes after them. */
-  let pending: { unit: string; rest: string }[] = []
+const unwrapSegment = (answer: string, source: string): string => {
+  const lines = answer.split('\n')
+  const texts = lines.filter((line) => !isMarks(line))
+  let more = texts.length - source.split(paragraphBreak).length
+  const isOthers = (line: string, neighbour: string | undefined): boolean =>
+    isSetOff(line, neighbour) && !isOwn(line, texts, source)
+  let first = lines.findIndex((line) => !isMarks(line))
+  let last = lines.findLastIndex((line) => !isMarks(line))
+  for (; more > 0 && first < last; more -= 1) {
+    const line = lines[first]!
+    if (!isTitle(line) && !isLeadIn(line, source) && !isOthers(line, lines[first + 1])) break
+    first = lines.findIndex((other, at) => at > first && !isMarks(other))
+  }
+  for (; more > 0 && first < last; more -= 1) {
+    if (!isOthers(lines[last]!, lines[last - 1])) break
+    last = lines.findLastIndex((other, at) => at < last && !isMarks(other))
+  }
+  const text = lines.slice(first, last + 1).join('\n')
+  return withoutQuotes(text.trim(), source)
+}
 
-  const give = (text: string): string => {
-    given = (given + text).slice(-charactersKept)
-    return text
-  }
-  const release = (): string => {
-    const text = pending.map(({ rest }) => rest).join('')
-    pending = []
-    return give(text)
-  }
-  const mayGo = (unit: string): boolean =>
-    isMarks(unit) ||
-    isCloser(unit) ||
-    (isQuoted && closingQuote.test(unit)) ||
-    pending.some(({ unit: label }) => isOfChanges(label))
+/** The text of an answer to masked segments, with its marker lines. */
+export const unwrap = (answer: string, sources: readonly string[], key: string): string =>
+  withoutOpening(answer.trimStart(), sources[0] ?? '')
+    .split(new RegExp(`^(?=[ \\t]*=== ${key} \\d+ ===[ \\t\\r]*$)`, 'mu'))
+    .map((segment) => {
+      const [line = '', number] = new RegExp(`^[ \\t]*=== ${key} (\\d+) ===.*\\n?`, 'u').exec(segment) ?? []
+      return line + unwrapSegment(segment.slice(line.length), sources[number === undefined ? 0 : Number(number) - 1] ?? '')
+    })
+    .join('\n')
 
-  const readUnit = (unit: string): string => {
-    const rest = unit.slice(ofUnit)
-    ofUnit = 0
-    if (mayGo(unit)) {
-      pending.push({ unit, rest })
-      return ''
-    }
-    return release() + give(rest)
-  }
-
-  /** Gives as much of an incomplete unit as belongs to the text in any case. */
-  const readPart = (part: string): string => {
-    if (pending.length > 0 || (ofUnit === 0 && mayBeCloser(part))) return ''
-    const visible = isQuoted ? part.replace(/(?<!["”\s])["”\s]+$/u, '') : part.trimEnd()
-    const text = visible.slice(ofUnit)
-    ofUnit = Math.max(ofUnit, visible.length)
-    return give(text)
-  }
-
-  const endSegment = (isLast: boolean): string => {
-    const said = unitsOf(given)
-    const quoted = isQuoted && isLast ? pending.findIndex(({ unit }) => closingQuote.test(unit) && !isCloser(unit)) : -1
-    const own = pending.slice(0, quoted + 1)
-    const rest = pending.slice(quoted + 1)
-    const count = countAfter(
-      rest.map(({ unit }) => unit),
-      [...said, ...own.map(({ unit }) => unit)],
-      sources[segment] ?? '',
-    )
-    pending = [...own, ...rest.slice(0, rest.length - count)]
-    const text = release()
-    return isQuoted && isLast ? text.replace(closingQuote, '') : text
-  }
-
-  const readSegment = (said: string, isWhole: boolean, isLast: boolean): { text: string; left: string } => {
-    let left = said
-    let text = ''
-    if (isHead) {
-      const source = sources[segment] ?? ''
-      const before = lengthBefore(left, source, isWhole)
-      if (before === undefined) return { text, left }
-      const body = left.slice(before)
-      if (quote.test(body) && !quote.test(source)) {
-        const isAround = isWrapped(body, isWhole)
-        if (isAround === undefined) return { text, left }
-        isQuoted = isAround
-        left = isAround ? body.slice(1) : body
-      } else left = body
-      isHead = false
-    }
-    for (;;) {
-      const end = endOfUnit(left)
-      if (end === left.length) break
-      text += readUnit(left.slice(0, end))
-      left = left.slice(end)
-    }
-    if (!isWhole) return { text: text + readPart(left), left }
-    if (left !== '') text += readUnit(left)
-    return { text: text + endSegment(isLast), left: '' }
-  }
-
-  const take = (isLast: boolean): string => {
-    let text = ''
-    for (;;) {
-      const found = markerLine.exec(held)
-      // a marker line at the end may still become another line
-      const isMarker = found !== null && (isLast || found[0].endsWith('\n'))
-      const own = isMarker ? held.slice(0, found.index) : held
-      const read = readSegment(own, isMarker || isLast, isLast && !isMarker)
-      text += read.text
-      if (!isMarker) {
-        held = read.left
-        return text
-      }
-      text += found[0]
-      held = held.slice(found.index + found[0].length)
-      segment = Number(found[1]) - 1
-      isHead = true
-      given = ''
-    }
-  }
-
-  return {
-    read(piece) {
-      held += piece
-      return take(false)
-    },
-    end: () => take(true),
-  }
+/** The titles and lead-ins inside a rewrite that its source does not have. */
+export const findTitles = (source: string, rewritten: string): string[] => {
+  const isOne = (line: string): boolean => isTitle(line) || isLeadIn(line, source)
+  const own = source.split(paragraphBreak).filter((line) => isTitle(line) || /:$/u.test(line))
+  return rewritten.split(paragraphBreak).slice(0, -1).filter(isOne).slice(own.length)
 }

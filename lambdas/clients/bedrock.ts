@@ -2,9 +2,10 @@ import {
   ConverseStreamCommand,
   type BedrockRuntimeClient,
   type ConverseStreamOutput,
+  type ToolConfiguration,
 } from '@aws-sdk/client-bedrock-runtime'
 import { ModelFailure, reasonOfStop, type FailureReason } from '#core/rewriting/failure.ts'
-import type { Model } from '#core/rewriting/model.ts'
+import type { AnswerForm, Model } from '#core/rewriting/model.ts'
 
 /** Extra request fields, which differ by model: see the stage's settings. */
 type ModelFields = Record<string, string | number | boolean | null | { [key: string]: string }>
@@ -21,13 +22,14 @@ export const bedrockModel = (
   fields: ModelFields,
   signal: AbortSignal,
 ): Model =>
-  async function* ({ system, user }, { maxTokens }) {
+  async function* ({ system, user }, { maxTokens, form }) {
     const { stream } = await client.send(
       new ConverseStreamCommand({
         modelId,
         system: [{ text: system }],
         messages: [{ role: 'user', content: [{ text: user }] }],
         inferenceConfig: { maxTokens },
+        ...(form && { toolConfig: toolOf(form) }),
         additionalModelRequestFields: fields,
       }),
       { abortSignal: signal },
@@ -36,17 +38,24 @@ export const bedrockModel = (
     for await (const event of stream ?? []) {
       const failure = failureOf(event)
       if (failure) throw failure
-      // other deltas are the model's thinking, which is not part of its answer
-      const text = event.contentBlockDelta?.delta?.text
-      if (text !== undefined) yield text
+      // other deltas are the model's thinking, or its words around a tool's input, which are no part of its answer
+      const delta = event.contentBlockDelta?.delta
+      const piece = form ? delta?.toolUse?.input : delta?.text
+      if (piece !== undefined) yield piece
       stopReason = event.messageStop?.stopReason ?? stopReason
     }
-    if (stopReason !== 'end_turn')
+    if (stopReason !== (form ? 'tool_use' : 'end_turn'))
       throw new IncompleteAnswer(
         reasonOfStop(stopReason),
         `The model stopped early: ${stopReason ?? 'connection lost'}.`,
       )
   }
+
+/** An answer by a JSON Schema is the input of a tool that the model has to use. */
+const toolOf = ({ name, description, schema }: AnswerForm): ToolConfiguration => ({
+  tools: [{ toolSpec: { name, description, inputSchema: { json: schema } } }],
+  toolChoice: { tool: { name } },
+})
 
 const failureOf = (event: ConverseStreamOutput): Error | undefined =>
   event.throttlingException ??

@@ -8,6 +8,7 @@ import {
   ConverseStreamCommand,
   type ConverseStreamOutput,
 } from '@aws-sdk/client-bedrock-runtime'
+import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 import { startBedrock } from '#local/bedrock.ts'
 import { createBehaviours, readPace } from '#local/bedrock/behaviour.ts'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -147,6 +148,74 @@ describe('ConverseStream', () => {
     const { client } = await start()
     const { stream } = await client.send(new ConverseStreamCommand(ask('one two three four', 3)))
     expect(await collect(stream!)).toMatchObject({ text: 'ONE TWO THREE', stopReason: 'max_tokens' })
+  })
+})
+
+describe('a tool that has to be used', () => {
+  const schema = {
+    type: 'object',
+    properties: { entries: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } } },
+  }
+  const toolConfig = {
+    tools: [{ toolSpec: { name: 'list_entries', inputSchema: { json: schema } } }],
+    toolChoice: { tool: { name: 'list_entries' } },
+  }
+  const lines = 'Here they are:\n{"name":"one"}\n{"name":"two"}'
+  const entries = [{ name: 'one' }, { name: 'two' }]
+
+  it('gets an entry for each line of JSON', async () => {
+    const { client } = await start({ answer: () => lines })
+    const whole = await client.send(new ConverseCommand({ ...ask('Go.'), toolConfig }))
+    expect(whole.stopReason).toBe('tool_use')
+    expect(whole.output?.message?.content).toMatchObject([{ toolUse: { name: 'list_entries', input: { entries } } }])
+
+    const { stream } = await client.send(new ConverseStreamCommand({ ...ask('Go.'), toolConfig }))
+    let input = ''
+    const seen: string[] = []
+    for await (const event of stream!) {
+      input += event.contentBlockDelta?.delta?.toolUse?.input ?? ''
+      seen.push(event.contentBlockStart?.start?.toolUse?.name ?? event.messageStop?.stopReason ?? '')
+    }
+    expect(JSON.parse(input)).toEqual({ entries })
+    expect(seen.filter((name) => name !== '')).toEqual(['list_entries', 'tool_use'])
+  })
+
+  it('is the answer of a model of the product that was given a form', async () => {
+    const { client } = await start({ answer: () => lines })
+    const model = bedrockModel(client, modelId, {}, new AbortController().signal)
+    const options = { maxTokens: 500, form: { name: 'list_entries', description: 'Lists.', schema } }
+    let answer = ''
+    for await (const piece of model({ system: 'You list.', user: 'Go.' }, options)) answer += piece
+    expect(JSON.parse(answer)).toEqual({ entries })
+  })
+
+  it.each([
+    ['is none of the tools', { ...toolConfig, toolChoice: { tool: { name: 'another' } } }, /none of the tools/],
+    [
+      'has no list',
+      {
+        ...toolConfig,
+        tools: [{ toolSpec: { name: 'list_entries', inputSchema: { json: { type: 'object', properties: {} } } } }],
+      },
+      /only tools with a list/,
+    ],
+  ])('%s: it is refused', async (_, wrong, message) => {
+    const { client } = await start()
+    const refused = client.send(new ConverseCommand({ ...ask('Go.'), toolConfig: wrong }))
+    await expect(refused).rejects.toMatchObject({ name: 'ValidationException', message })
+  })
+
+  it('broken off, is no answer', async () => {
+    const { client, behaviours } = await start({ answer: () => lines })
+    const model = bedrockModel(client, modelId, {}, new AbortController().signal)
+    const options = { maxTokens: 500, form: { name: 'list_entries', description: 'Lists.', schema } }
+    for (const fault of ['truncation', 'max_tokens', 'refusal'] as const) {
+      behaviours.set({ fault: { fault, times: 1 } })
+      const read = async () => {
+        for await (const _ of model({ system: 'You list.', user: 'Go.' }, options));
+      }
+      await expect(read()).rejects.toThrow(/stopped early/)
+    }
   })
 })
 

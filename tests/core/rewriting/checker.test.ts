@@ -59,6 +59,13 @@ describe("the checker's answer", () => {
     ])
   })
 
+  test('may come as the input of a tool', () => {
+    const place = { kind: 'changed', source: 'rose', rewrite: 'fell', mend: 'rose' }
+    const answer = JSON.stringify({ places: [place, { kind: 'other' }, null] }, undefined, 2)
+    expect(readPlaces(answer, source, rewritten)).toEqual(readPlaces(line(place), source, rewritten))
+    expect(readPlaces('{"places":[]}', source, rewritten)).toEqual([])
+  })
+
   test('words that the rewrite has twice are no place to mend: the source says which sentence is meant', () => {
     const answer = line({ kind: 'changed', source: 'rose', rewrite: 'fell', mend: 'rose' })
     expect(readPlaces(answer, source, 'Costs fell. Sales fell by 4 %.')).toEqual([

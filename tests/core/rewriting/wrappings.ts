@@ -90,7 +90,6 @@ export const after = [
   '\n\nEnd of the rewritten text.',
   '\n\n[End of text]',
   '\n\nIs there anything else you would like me to change?',
-  ' Let me know if you would like any changes.',
   '\n\nThis version keeps every fact and is easier to read.',
   '\n\nThe rewritten text has 98 words.',
 ] as const
