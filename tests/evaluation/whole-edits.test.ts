@@ -53,7 +53,7 @@ const ofRivals = () => {
   )
 }
 
-/** How often a text has each of its figures and of its names within sentences. */
+/** Counts the figures of a text and its names within sentences. */
 const factsOf = (text: string): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const [fact] of text

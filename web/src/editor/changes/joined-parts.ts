@@ -2,7 +2,7 @@
 import { tokenize } from '#core/text/tokens.ts'
 import type { Part } from '#core/text/parts.ts'
 
-/** What moved is looked for as many parts away. */
+/** The number of parts that a moved sentence or fact may be away. */
 const reach = 20
 
 /** A cut and a written sentence with this share of the shorter one's words in common are one sentence that moved. */

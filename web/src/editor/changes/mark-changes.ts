@@ -49,14 +49,22 @@ export const markChanges = async (
   return { changes, edits: changes.reduce((sum, pieces) => sum + countEdits(pieces), 0) }
 }
 
-/** The edits of a sentence, each of which can be taken back alone. */
+/**
+ * The edits of a sentence, each of which can be taken back alone. Edits that only take words away leave it whole, whichever of them are taken back. A
+ * single other edit is a word-size one where most of the sentence stays. All else is one edit, since new words may need each other.
+ */
 export const compareSentence = (before: string, after: string): SentenceDiff => {
   const pieces = joinedAcross(/^\s*(?:[^\s.!?]+\s+)?$/u, compareWords(before, after))
+  const edits = editsOf(pieces)
   const words = Math.max(countWords(before), countWords(after))
-  const isOnePlace = spaceAfter(before) === spaceAfter(after)
-  return isOnePlace && countKept(pieces) >= words * leastShareKept && canStandAlone(editsOf(pieces))
-    ? pieces
-    : wholeSentence(before, after)
+  const isSlot = edits.length === 1 && countKept(pieces) >= words * leastShareKept
+  const isInPlace = spaceAfter(before) === spaceAfter(after)
+  return isInPlace && (isSlot || edits.every(onlyCuts)) ? pieces : wholeSentence(before, after)
+}
+
+const onlyCuts = ({ cut, written }: Edit): boolean => {
+  const own = tokenize(cut)
+  return tokenize(written).every((word) => own.includes(word))
 }
 
 /** The words that a sentence lost and gained, which tell who wrote which. */
@@ -76,17 +84,6 @@ const countKept = (pieces: SentenceDiff): number =>
   pieces.reduce((sum, { kind, text }) => sum + (kind === 'kept' ? countWords(text) : 0), 0)
 
 const countWords = (text: string): number => tokenize(text).length
-
-/**
- * True if a sentence is whole whichever of these edits are taken back. One edit is all that two whole sentences differ in. Of several, each has to
- * take words away and no more: words that came may be needed by the other edits.
- */
-const canStandAlone = (edits: readonly Edit[]): boolean =>
-  edits.length < 2 ||
-  edits.every(({ cut, written }) => {
-    const own = tokenize(cut)
-    return tokenize(written).every((word) => own.includes(word))
-  })
 
 /** Words, runs of white space and punctuation marks, one token each. */
 const tokensOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|./gsu) ?? []
