@@ -1,0 +1,42 @@
+// Numbers in digits as different countries group them: 1,234.5 is 1 234,5 and 1'234.5, and 1,00,000 is 100,000.
+import { lazy } from '#core/lazy.ts'
+import { symbols } from './metric.ts'
+
+/** What stands behind a number that may be no list of two: "3,5 kg", "12 500 kg", "3,5 %". */
+const measureBehind = `(?=[ \\u00A0]?(?:[\\p{Sc}%°]|(?:${[...symbols.keys()].join('|')})(?![\\p{L}\\p{N}])))`
+const decimalComma = `\\d{1,3},\\d{1,2}(?!\\d)${measureBehind}`
+const end = '(?!\\d)'
+const endOfNumber = '(?![ ,.]?\\d)'
+
+/** The source of a pattern for a number. Spaces and commas join only digits that can be nothing else. */
+export const numberPattern = [
+  `\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?${end}`,
+  `\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d+)?${end}`,
+  `\\d{1,3}(?:[\\u00A0\\u2009\\u202F'’]\\d{3})+${end}(?:[.,]\\d+)?`,
+  `\\d{1,3}(?: \\d{3})+,\\d{1,2}${end}`,
+  `\\d{1,3}(?: \\d{3}){2,}${endOfNumber}`,
+  `\\d{1,3}(?: \\d{3})+${end}${measureBehind}`,
+  `(?<=[A-Z\\p{Sc}][ \\u00A0]?)\\d{1,3}(?: \\d{3})+${endOfNumber}`,
+  `\\d{1,3}(?:\\.\\d{3})+,\\d+`,
+  `\\d{1,3}(?:\\.\\d{3}){2,}(?![.,]?\\d)`,
+  decimalComma,
+  `(?<=\\p{Sc} ?)\\d{1,3},\\d{2}(?![\\d,])`,
+  `\\d+(?:\\.\\d+)*`,
+  `\\.\\d+`,
+].join('|')
+
+const anyDecimalComma = lazy(() => new RegExp(`\\d[. ]\\d{3},\\d{1,2}(?!\\d)|(?<![\\d,.])${decimalComma}`, 'u'))
+
+/** True for a text with a decimal comma: there 12.500 is twelve thousand and a half. */
+export const hasDecimalCommas = (text: string): boolean => anyDecimalComma().test(text)
+
+/** The value of a number as it is written; undefined for digits that are no single number, such as 1.2.3. */
+export const numberOf = (written: string, isCommaDecimal: boolean): number | undefined => {
+  const groups = written.replace(/[\u00A0\u2009\u202F'’ ]/gu, '')
+  if (/^\d+(?:\.\d{3})*,\d+$/u.test(groups) && !/^\d{1,3}(?:,\d{3})+$/u.test(groups))
+    return Number(groups.replaceAll('.', '').replace(',', '.'))
+  if (/^\d{1,3}(?:\.\d{3}){2,}$/u.test(groups) || (isCommaDecimal && /^\d{1,3}\.\d{3}$/u.test(groups)))
+    return Number(groups.replaceAll('.', ''))
+  const plain = groups.replaceAll(',', '')
+  return /\..*\./u.test(plain) ? undefined : Number(plain)
+}
