@@ -64,7 +64,9 @@ const fullNamesOf = (text: string, isInEnglish: boolean): FullName[] => {
     const isNext = last !== undefined && start - last.end <= 1 && /^[  ]?$/u.test(text.slice(last.end, start))
     // A particle with its capital opens a sentence: "De Vries was late."
     if (!isNext || kind === undefined || run.length > 8) close()
-    if (kind !== undefined) run.push({ text: written, kind, start, end: start + written.length })
+    // "A German poem": one letter without a point is an initial behind another name alone.
+    const isWord = run.length === 0 && /^\p{Lu}$/u.test(written)
+    if (kind !== undefined && !isWord) run.push({ text: written, kind, start, end: start + written.length })
   }
   close()
   return found

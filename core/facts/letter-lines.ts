@@ -4,7 +4,8 @@ import type { Span } from '#core/text/find-words.ts'
 
 const salutation = /^[ \t]*(?:Dear|Hi|Hello|Hey|Good (?:morning|afternoon|evening)|To)(?!\p{L})[^\n]{1,80}$/u
 /** "Best regards," and "Thanks, Priya". */
-const closing = /^[ \t]*\p{Lu}[\p{L}' ’]{2,40},[ \t]*(?<name>[^\n,]{0,60})$/u
+const closing =
+  /^[ \t]*(?:\p{L}+ ){0,3}(?:regards|wishes|thanks|thank you|sincerely|faithfully|truly|respectfully|best|yours|cheers|love|warmly),[ \t]*(?<name>[^\n,]{0,60})$/iu
 const title = /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|madam|rev|hon)$/iu
 const nameOfPerson = /\p{Lu}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*/gu
 const onlyNames = /^[ \t—–-]{0,4}(?:(?:\p{Lu}[\p{L}\p{M}'’.-]*|van|von|der|den|de|da|del|di|bin|al)[ \t]*){1,5}$/u

@@ -8,12 +8,15 @@ type Letter = Span & { value: string; before: string; after: string; isLoose: bo
 
 type Side = { prose: string; figures: readonly Span[]; dates: readonly Span[] }
 
-const edge = { before: "(?<![\\p{L}\\p{M}\\p{N}'’.&/@#-])", after: "(?![\\p{L}\\p{M}\\p{N}'’&/@]|[-–.][\\p{L}\\p{N}])" }
-const alone = new RegExp(`${edge.before}\\p{L}${edge.after}`, 'gu')
+/** A letter stands alone behind a space or an opening mark, or the signs of an angle; behind an apostrophe and a space it has lost its word. */
+const edge = { before: "(?<=^|[\\s([{“‘\"«*_—–]|°[\\d.′'″\" ]{0,12})(?<!['’`´] )", after: "(?![\\p{L}\\p{M}\\p{N}'’`´′&/@]|[-–.][\\p{L}\\p{N}])" }
+const alone = new RegExp(`${edge.before}\\p{L}${edge.after}`, 'gmu')
 const inBrackets = /(?<=(?<word>\p{L}+|[,;:.]) )\((?<letter>[A-Za-z]|[ivx]{2,5})\)(?![\p{L}\p{N}])/gu
 /** The number of a section with all that is in brackets behind it. */
 const section = /(?<![\p{L}\p{N}.])\d{1,6}(?:\.\d{1,4}){0,4}[A-Za-z]?(?:\((?:\d{1,3}|[A-Za-z]{1,2}|[ivxIVX]{1,5})\)){1,6}(?![\p{L}\p{N}])/gu
-const abbreviation = new RegExp(`${edge.before}\\p{Ll}(?:\\.\\p{Ll}){1,3}(?![\\p{L}\\p{N}])`, 'gu')
+/** "A+", "AB-", "Na+", "C++", "C#". Before "and" a hyphen leaves a word to the next one. */
+const signed = new RegExp(`${edge.before}\\p{Lu}\\p{L}{0,20}(?:\\+{1,2}|#|[-−](?! (?:and|or|to|und)(?!\\p{L})))(?![\\p{L}\\p{N}+#-])`, 'gmu')
+const abbreviation = new RegExp(`${edge.before}\\p{Ll}(?:\\.\\p{Ll}){1,3}(?![\\p{L}\\p{N}])`, 'gmu')
 
 /** Abbreviations that have other forms in any text. */
 const ofProse = new Set('e.g i.e a.m p.m a.k.a c.f n.b p.s p.a q.v v.s o.k w.r.t r.s.v.p u.s u.k a.d b.c'.split(' '))
@@ -47,7 +50,7 @@ const isWord = (text: string, letter: string, { start, end }: Span, before: stri
   const goesOn = /^ \p{Ll}/u.test(text.slice(end, end + 2))
   if (/^\p{Ll}$/u.test(letter))
     return wordsOfOneLetter.test(letter) || (text[end] === '.' && /^\.(?: ?[\p{Lu}\d]| \p{Ll})/u.test(text.slice(end, end + 3)))
-  if (letter === 'I' || (letter === 'A' && before === '')) return true
+  if (letter === 'I' || (letter === 'A' && (before === '' || /^\p{Lu}/u.test(after)))) return true
   if (isShouted(before) && (isShouted(after) || after === '')) return true
   return goesOn && opens(text, start)
 }
@@ -86,8 +89,9 @@ const lettersOf = ({ prose: text, figures, dates }: Side, isInEnglish: boolean):
   const marks = inList(brackets, brackets.map(({ letter }) => letter), text)
   for (const [at, { letter, before, start, end }] of brackets.entries())
     found.push({ value: `(${letter})`, before, after: '', isLoose: marks.has(at) || /^\P{L}/u.test(before), start, end })
-  for (const { 0: written, index } of text.matchAll(section))
-    found.push({ value: written, before: '', after: '', isLoose: false, start: index, end: index + written.length })
+  for (const pattern of [section, signed])
+    for (const { 0: written, index } of text.matchAll(pattern))
+      found.push({ value: written, before: '', after: '', isLoose: false, start: index, end: index + written.length })
   for (const { 0: written, index } of text.matchAll(abbreviation))
     if (!ofProse.has(written) && !isRead({ start: index, end: index + written.length }))
       found.push({ value: written.replaceAll('.', ''), before: '', after: '', isLoose: false, start: index, end: index + written.length })
@@ -100,18 +104,24 @@ const touching = (places: readonly Span[]) => {
   return ({ start, end }: Span): boolean => taken.has(start) || taken.has(end - 1)
 }
 
-/** True if a text has a letter: beside the same word, unless that word has others beside it there. */
-const makeHas = (theirs: readonly Letter[], text: string) => {
+/** True if a text has a letter: beside the same word, unless that word has other letters there than at home. */
+const makeHas = (own: readonly Letter[], theirs: readonly Letter[], text: string) => {
   const byValue = Map.groupBy(theirs, ({ value }) => value)
-  const byBefore = Map.groupBy(theirs.filter(({ isLoose }) => !isLoose), ({ before }) => before)
-  const byAfter = Map.groupBy(theirs.filter(({ isLoose }) => !isLoose), ({ after }) => after)
-  return ({ value, before, after }: Letter): boolean => {
-    const same = byValue.get(value)
-    if (same === undefined) return inFull[value]?.test(text) === true
-    const beside = before === '' ? undefined : byBefore.get(before)
-    const behind = after === '' ? undefined : byAfter.get(after)
-    const rivals = beside ?? behind
-    return rivals === undefined || same.some((letter) => letter.before === before || letter.after === after)
+  const besides = (letters: readonly Letter[], side: 'before' | 'after') =>
+    Map.groupBy(letters.filter((letter) => !letter.isLoose && letter[side] !== ''), (letter) => letter[side])
+  const maps = (['before', 'after'] as const).map((side) => ({ side, own: besides(own, side), theirs: besides(theirs, side) }))
+  return (letter: Letter): boolean => {
+    const same = byValue.get(letter.value)
+    if (same === undefined) return inFull[letter.value]?.test(text) === true
+    return maps.every(({ side, own: ours, theirs: others }) => {
+      const known = ours.get(letter[side])
+      const rivals = others.get(letter[side])
+      return (
+        rivals === undefined ||
+        same.some((other) => other[side] === letter[side]) ||
+        rivals.every((rival) => known?.some(({ value }) => value === rival.value) === true)
+      )
+    })
   }
 }
 
@@ -119,7 +129,7 @@ const makeHas = (theirs: readonly Letter[], text: string) => {
 export const compareLetters = (source: Side, rewrite: Side, areEnglish: boolean): { lost: Span[]; added: Span[] } => {
   const [before, after] = [lettersOf(source, areEnglish), lettersOf(rewrite, areEnglish)]
   const missing = (own: readonly Letter[], theirs: readonly Letter[], text: string) => {
-    const has = makeHas(theirs, text)
+    const has = makeHas(own, theirs, text)
     const strict = own.filter((letter) => !letter.isLoose && !has(letter))
     return [...new Map(strict.toReversed().map((letter) => [letter.value, letter])).values()].toReversed()
   }

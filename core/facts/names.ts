@@ -193,13 +193,16 @@ const casedOf = (text: string): string | undefined => {
 /** Every word of a text in lower case, and the parts of its compounds: what a name is looked up in. Short names with capitals are there as they are written, too. */
 export const wordsOf = (text: string): Set<string> => {
   const found = new Set<string>()
-  let before: { value: string; end: number } | undefined
+  let before: { value: string; text: string; end: number } | undefined
   for (const match of text.matchAll(word())) {
     const value = valueOf(match[0])
     found.add(value)
     // "Power BI" is PowerBI, and the other way round.
-    if (before !== undefined && match.index === before.end + 1) found.add(before.value + value)
-    before = { value, end: match.index + match[0].length }
+    if (before !== undefined && match.index === before.end + 1) {
+      found.add(before.value + value)
+      if (match[0].length < 3) found.add(casedOf(before.text + match[0]) ?? value)
+    }
+    before = { value, text: match[0], end: match.index + match[0].length }
     if (/^[a-z]+$/u.test(match[0])) continue
     for (const part of [match[0], ...match[0].split(/['’&/-]/u)]) found.add(casedOf(part) ?? value)
     if (/^\d/u.test(value)) found.add(value.replace(/^\d+-?/u, ''))

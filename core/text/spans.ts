@@ -205,6 +205,7 @@ const patterns: readonly Pattern[] = [
     pattern: /(?<![\p{L}\p{N}])(?:[A-Za-z]:\\|\\\\[\w.$-]{1,60}\\)[^\s"'<>|*?]{1,300}/gu,
     trim: trimAddress,
   },
+  { kind: 'code', needs: /\d-[a-z]/u, pattern: /(?<![\w.])v?\d{1,5}(?:\.\d{1,5}){2,3}-[a-z][\w.]{0,30}(?![\w-])/gu, trim: trimAddress },
   // "--dry-run", "--level=3", "-v", "-rf"; a dash before a small word is a dash.
   {
     kind: 'code',

@@ -1,6 +1,7 @@
 import { lazy } from '#core/lazy.ts'
 import { dropOverlaps } from '#core/text/spans.ts'
 import { monthNames, months, weekdays } from './calendar.ts'
+import { findHours } from './hours.ts'
 import { matchesNear } from './near.ts'
 
 /** A date or a time of day. `value` is how it is told: 2024-03-03, --03 for a March of no year, 15:30, or 3:30? where the half of the day is not said. */
@@ -30,10 +31,10 @@ const datePatterns = lazy(() =>
       [`${monthPart} (?:the )?${dayPart},? ${yearPart}`, anyYear],
       [`${dayPart} (?:day )?(?:of )?${monthPart},? ${yearPart}`, dayBeforeMonth],
       [`${monthPart},? (?:of )?${yearPart}`, anyYear],
-      [`${monthPart} ${dayPart}(?![\\d.,:%]*\\d|%)`, undefined],
+      [`${monthPart} (?:the )?${dayPart}(?![\\d.,:%]*\\d|%)`, undefined],
       [`${dayPart} (?:day )?(?:of )?${monthPart}`, dayBeforeMonth],
       ['(?<year>1\\d{3}|20\\d\\d)[-/.](?<monthNumber>0[1-9]|1[0-2])[-/.](?<day>\\d{2})', anyYear],
-      [`(?<day>\\d{1,2})-${monthPart}-${yearPart}`, anyYear],
+      [`(?<day>\\d{1,2})-${monthPart}-(?<year>\\d{4}|\\d{2})`, undefined],
     ] as const
   ).map(
     ([pattern, anchor]) =>
@@ -110,10 +111,7 @@ const times = lazy(() => {
   ).map(([pattern, anchor]) => [new RegExp(`(?<![\\p{L}\\p{N}.:$€£])${pattern}`, 'giu'), anchor] as const)
 })
 const clock24 =
-  /(?<![\p{L}\p{N}.:])(?<hour>[01]?\d|2[0-3]):(?<minute>[0-5]\d)(?![\d:]|(?<!(?:at|by|until|till|from|before|after|since) \S{4,5}) ?(?:hours?|hrs?|h)(?!\p{L}))/gu
-/** "At 8h30", "until 17 h"; elsewhere "2h30" is a span of time. */
-const timeWithH =
-  /(?<=(?:^|[^\p{L}])(?:(?:at|from|until|till|à|um) |(?:to|by|and|before|after|between|since|around|about|or) (?=\d{1,2} ?h ?\d)|[-–] ?(?=\d{1,2} ?h ?\d)))(?<hour>[01]?\d|2[0-3]) ?h(?: ?(?<minute>[0-5]\d))?(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}.:])(?<hour>[01]?\d|2[0-3]|24(?=:00)):(?<minute>[0-5]\d)(?![\d:]|(?<!(?:at|by|until|till|from|before|after|since) \S{4,5}) ?(?:hours?|hrs?|h)(?!\p{L}))/gu
 const militaryTime =
   /(?<=(?:^|\P{L})(?:at|by|until|till|from|to|before|after|since|and|around) )(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?: hours| hrs|h)(?!\p{L})/giu
 const besideNamedTime = new RegExp(
@@ -125,7 +123,7 @@ const namedTime =
   /(?<!\p{L})(?:(?:12|twelve) )?(?<name>noon|midday|midnight)(?!\p{L}| (?:oil|sun|blue|snack)(?!\p{L}))/giu
 
 /** "’24" is 2024, and "’98" 1998. */
-const fullYear = (year: string): string => year.replace(/^['’](?=[0-4])/u, '20').replace(/^['’]/u, '19')
+const fullYear = (year: string): string => year.replace(/^['’]?(?=[0-4]\d$)/u, '20').replace(/^['’]?(?=\d\d$)/u, '19')
 
 const two = (value: string | number): string => String(value).padStart(2, '0')
 
@@ -240,6 +238,7 @@ const bareDaysOf = (text: string, dates: readonly DateFact[]): DateFact[] => {
 /** "7:30" may be either half of the day, "07:30" and "19:30" may not. */
 const clockAs = (hour: string, minute: string): string => {
   const isEither = hour.length === 1 || (Number(hour) >= 10 && Number(hour) <= 12)
+  if (hour === '24') return `00:${minute}`
   return isEither ? `${Number(hour) % 12}:${minute}?` : `${hour}:${minute}`
 }
 
@@ -304,7 +303,7 @@ export const findDates = (text: string): DateFact[] => {
     const { hour = '', minute = '' } = match.groups ?? {}
     add(match, clockAs(hour, minute))
   }
-  for (const match of matchesNear(text, timeWithH, /\d ?h/giu)) {
+  for (const match of findHours(text)) {
     const { hour = '', minute = '00' } = match.groups ?? {}
     add(match, clockAs(hour, minute))
   }

@@ -12,11 +12,11 @@ const digits = lazy(
     new RegExp(
       [
         // So that most letters take one look.
-        '(?=[-−+±.\\dv\\p{Lu}\\p{Sc}])',
+        '(?=[-−–+±.\\dv\\p{Lu}\\p{Sc}])',
         `(?<![\\p{N}.]|${joinedLetter})(?<!(?!Under-|Over-)\\p{Lu}[\\p{L}\\p{N}]{0,20}-)`,
-        `(?<sign>(?<=^|[\\s([=:])[-−+](?=\\p{Lu}{0,3}[\\p{Sc}.\\d])|±|\\+/[-−] ?)?(?:(?<currency>${currencyBefore})|v(?=\\d+\\.\\d))?`,
+        `(?<sign>(?<=^|[\\s([=:])(?<!\\d )[-−–+](?=\\p{Lu}{0,3}[\\p{Sc}.\\d])|± ?|\\+/[-−] ?)?(?:(?<currency>${currencyBefore})|v(?=\\d+\\.\\d))?`,
         `(?<number>${numberPattern})`,
-        '(?<joined>h[0-5]\\d(?!\\d)|(?:[/:]\\d+(?:\\.\\d+)?)+|(?:[-–]\\d+){2,}|(?:(?:[x×]| [x×] | by (?!\\d{4}))\\d+(?:\\.\\d+)?){1,2})?',
+        '(?<joined>h[0-5]\\d(?!\\d)|(?:(?<!(?<!\\d)(?:1[5-9]|20)\\d\\d(?=\\/\\d\\d(?!\\d)))[/:]\\d+(?:\\.\\d+)?)+|(?:[-–]\\d+){2,}|(?:(?:[x×]| [x×] | by (?!\\d{4}))\\d+(?:\\.\\d+)?){1,2})?',
         `(?<suffix>(?:${joinedLetter}){0,12}[²³]?)(?!${joinedLetter})`,
       ].join(''),
       'gu',
@@ -69,9 +69,14 @@ const readEnding = (ending: string, number: string, value: number, place: Place,
     : { ...plainly, value: `${number}s`, ...place }
 }
 
+/** "₹40L" and "₹2 Cr". */
+const rupees: Record<string, number> = { l: 1e5, cr: 1e7 }
+const rupeesAfter = /^ (cr|L)\.?(?!\p{L})/iu
+
 /** The magnitude or unit that is written in one word with a number: "5m", "16GB". Undefined for a name, such as 6E, 4K and 2FA. */
 const suffixOf = (suffix: string, value: number, unit: string, behind: string) => {
   const ending = suffix.toLowerCase()
+  if (unit === 'INR' && ending in rupees) return { factor: rupees[ending]!, unit }
   const isMagnitude =
     ending in magnitudes &&
     (ending !== 'm' || unit !== '' || suffix === 'M' || moneyAfter.test(behind)) &&
@@ -83,7 +88,7 @@ const suffixOf = (suffix: string, value: number, unit: string, behind: string) =
   return undefined
 }
 
-const signs: Record<string, string> = { '-': '-', '−': '-', '±': '±', '+/-': '±', '+/−': '±' }
+const signs: Record<string, string> = { '-': '-', '−': '-', '–': '-', '±': '±', '+/-': '±', '+/−': '±' }
 /** A number of so many decimals before a letter is a coordinate. */
 const hemisphere = /^[ \u00A0]?(?<letter>[NSEW])(?![\p{L}\p{N}])/u
 
@@ -96,16 +101,18 @@ const measureOf = ({ number, currency, suffix }: Written, value: number, end: nu
   const own = suffix === '' ? { factor: 1, unit } : suffixOf(suffix, value, unit, text.slice(end, end + 24))
   if (own === undefined) return undefined
   if (suffix !== '' && own.unit !== '' && own.unit !== 'USD') return { ...own, end }
+  const brief = unit === 'INR' ? rupeesAfter.exec(text.slice(end, end + 5)) : null
+  if (brief !== null) return { factor: rupees[brief[1]!.toLowerCase()]!, unit, end: end + brief[0].length }
   const rest = readAfter(text.slice(end, end + 40), true)
   const isRead = rest.factor !== 1 || rest.unit !== ''
   return { factor: own.factor * rest.factor, unit: own.unit || rest.unit, end: isRead ? end + rest.length : end }
 }
 
-const read = (match: RegExpExecArray, text: string, isCommaDecimal: boolean): Figure | undefined => {
+const read = (match: RegExpExecArray, text: string, hasCommas: boolean): Figure | undefined => {
   const { sign = '', currency = '', number = '', joined, suffix = '' } = match.groups ?? {}
   const place = { start: match.index, end: match.index + match[0].length }
   if (joined !== undefined) return readJoined(joined, number, place, text, suffix)
-  const one = numberOf(number, isCommaDecimal)
+  const one = numberOf(number, hasCommas, text.slice(place.end, place.end + 4))
   if (one === undefined) return { ...plainly, value: number, ...place }
   const ending = readEnding(suffix.toLowerCase(), number, one, place, text)
   if (ending !== undefined) return ending
@@ -132,9 +139,9 @@ const read = (match: RegExpExecArray, text: string, isCommaDecimal: boolean): Fi
 /** Figures in digits, with their currency, magnitude and unit: "$1.2M", "1.234,5 kg", "3/4", "21st", "1990s". */
 export const findDigits = (text: string): Figure[] => {
   const found: Figure[] = []
-  const isCommaDecimal = hasDecimalCommas(text)
+  const hasCommas = hasDecimalCommas(text)
   for (const match of text.matchAll(digits())) {
-    const figure = read(match, text, isCommaDecimal)
+    const figure = read(match, text, hasCommas)
     if (figure !== undefined) found.push(figure)
   }
   return found

@@ -41,6 +41,7 @@ const bases: readonly Base[] = [
   { measure: 'resistance', symbols: 'Ω Ω', names: 'ohm', prefixes: 'kMm', least: -3 },
   { measure: 'frequency', symbols: 'Hz', names: 'hertz', prefixes: 'kMGTm', least: -3 },
   { measure: 'force', symbols: 'N', names: 'newton', prefixes: 'kMm', least: -3 },
+  { measure: 'torque', symbols: 'Nm', names: 'newton-metre newton-meter', prefixes: 'kMm', least: -3 },
   { measure: 'amount', symbols: 'mol', names: 'mole', prefixes: 'mnµμk', least: -9 },
   { measure: 'dose', symbols: 'Sv', names: 'sievert', prefixes: 'mµμ', least: -6 },
   { measure: 'decay', symbols: 'Bq', names: 'becquerel', prefixes: 'kMGT', least: 0 },
@@ -68,7 +69,10 @@ for (const { measure, symbols: forms, names, prefixes: own, least, power = 0 } o
       const form = `${letter}${symbol}`
       // "5 kb" means kilobytes, as long as no other case tells bits. One letter is a unit behind digits alone.
       if (form.length > 1 && form !== 'kb') add(symbols, form, unit)
+      // "Mbps" leaves its second out.
+      if (measure === 'data' || measure === 'rate') add(symbols, `${form}ps`, unit)
       if (form.length > 1 || /[gmltsvw]/iu.test(form)) add(metricNames, form.toLowerCase(), unit)
+      if (measure === 'rate') add(metricNames, `${form.toLowerCase()}ps`, unit)
     }
     for (const spelling of [name, ...spellings])
       for (const ending of ['', 's']) add(metricNames, `${prefix}${spelling}${ending}`, unit)

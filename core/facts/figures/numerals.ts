@@ -1,6 +1,7 @@
 // Figures whose form says their value only with the words before them: "Act II", "World War II", "minus five", the 21 of "2019–21".
 import { isRomanNumeral, romanValue } from '../roman.ts'
 import type { Figure } from './figure.ts'
+import { isMoney } from './money.ts'
 
 /** "The part I like" has no numeral. */
 const isSpeaker = (text: string, noun: string, numeral: string, end: number): boolean =>
@@ -36,14 +37,14 @@ export const findRomanNumerals = (text: string): Figure[] => {
 }
 
 const minus = /(?<!\p{L})(?:minus|negative) $/iu
-const century = /(?<![\d.,/])(?<century>1[5-9]|20)(?<from>\d\d)(?:[-–]['’]?| (?:to|until|till|and|through|[-–]) ['’])$/u
+const century = /(?<![\d.,/])(?<century>1[5-9]|20)(?<from>\d\d)(?:[-–/]['’]?| (?:to|until|till|and|through|[-–]) ['’])$/u
 
 /** A figure, with its value adjusted by the words just before it. */
 export const withContext = (figure: Figure, text: string): Figure => {
   const before = text.slice(Math.max(0, figure.start - 16), figure.start)
   const sign = minus.exec(before)
   // In "minus 48 hours" it counts down.
-  const maySign = ['', 'degree', 'celsius', 'fahrenheit', '%'].includes(figure.unit)
+  const maySign = isMoney(figure.unit) || ['', 'degree', 'celsius', 'fahrenheit', '%'].includes(figure.unit)
   if (sign !== null && maySign && /^\d/u.test(figure.value) && !/\d ?$/u.test(before.slice(0, sign.index)))
     return { ...figure, value: `-${figure.value}`, start: figure.start - sign[0].length }
   if (

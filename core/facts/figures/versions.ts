@@ -12,7 +12,8 @@ export const isVersion = (written: string, before: string): boolean => {
   const [, whole, decimals = ''] = /^(\d+)\.(\d*0)$/u.exec(written) ?? []
   if (whole === undefined) return false
   const text = before.slice(-charactersBefore)
-  if (label.test(text)) return true
+  // A protected span that was blanked out, as in "Node.js 18.10", is a name.
+  if (label.test(text) || / {4}$/u.test(text)) return true
   const named = name.exec(text)?.[1]
   if (named !== undefined) return mayBeName(named)
   const [, one, itsDecimals, two, theirDecimals] = other.exec(text) ?? []

@@ -93,7 +93,7 @@ const changed: Record<string, Row[]> = {
     ['The rate is 3 deaths per 1,000 births here.', 'The rate is 3 deaths per 10,000 births here.'],
     ['The limit is 10 g/l for the tank.', 'The limit is 10 g/ml for the tank.'],
     ['The guard is paid $18 per hour for the shift.', 'The guard is paid $18 per day for the shift.'],
-    ['The fee is £4 per head for the tour.', 'The fee is £4 per group for the tour.'],
+    ['The fee is £4 per mile for the tour.', 'The fee is £4 per hour for the tour.'],
     ['Spread 30 kg per hectare on the field.', 'Spread 30 kg per acre on the field.'],
   ],
   'dose words': [
@@ -233,6 +233,8 @@ const same: Record<string, Row[]> = {
     ['Clause IV sets out the fees for late payment.', 'The fees for late payment are set out in clause 4.'],
     ['We must (a) wash the cups and (b) dry the plates.', 'We must wash the cups and dry the plates.'],
     ['He lives in the U.S. and works there.', 'He lives and works in the US.'],
+    ['Go from point A to B by bus.', 'Go from point A to point B by bus.'],
+    ['A McKinsey study says so, and it isn`t long.', 'It is not long, says a McKinsey study.'],
     ['Use plan B, i.e. the long way, e.g. by bus.', 'Use plan B, that is, the long way, for example by bus.'],
   ],
   numbers: [
