@@ -6,7 +6,7 @@ import { foldName, mayBeName } from './names.ts'
 type FullName = Span & { surname: string; given: readonly string[]; particles: string }
 
 const particles = new Set(
-  'van von vom zu zum zur der den dem de del della di da do dos das du des la le les el al bin ibn bint ben ter ten te tot af av y'.split(' '),
+  'van von vom zu zum zur der den dem de del della di da do dos das du des la las le les lo los el al bin ibn bint ben ter ten te tot af av y'.split(' '),
 )
 /** These are words of English, and particles only behind a given name or another particle. */
 const words = new Set('do den ten te des tot y ben al la le el'.split(' '))
@@ -92,12 +92,12 @@ const mayBeSame = (one: readonly string[], other: readonly string[]): boolean =>
 const keepsParticles = (own: FullName, other: FullName): boolean =>
   own.particles === other.particles ||
   (other.particles === '' && own.given.length > 0 && other.given.length === 0) ||
-  isCapitalised(own, other.particles) ||
-  isCapitalised(other, own.particles)
+  opensWith(own, other.particles) ||
+  opensWith(other, own.particles)
 
-/** "De Vries" at the head of a sentence. */
-const isCapitalised = ({ given, particles: own }: FullName, theirs: string): boolean =>
-  theirs !== '' && [...given.slice(-2), own].join(' ').toLowerCase().trim().endsWith(theirs)
+/** "De Vries", "Van der Berg": at the head of a sentence a particle has a capital. */
+const opensWith = ({ given, particles: own }: FullName, theirs: string): boolean =>
+  given.length > 0 && `${given.at(-1)} ${own}`.trim().toLowerCase() === theirs
 
 const missing = (own: readonly FullName[], others: readonly FullName[]): Span[] => {
   const bySurname = Map.groupBy(others, ({ surname }) => surname)

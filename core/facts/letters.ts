@@ -15,7 +15,7 @@ const inBrackets = /(?<=(?<word>\p{L}+|[,;:.]) )\((?<letter>[A-Za-z]|[ivx]{2,5})
 /** The number of a section with all that is in brackets behind it. */
 const section = /(?<![\p{L}\p{N}.])\d{1,6}(?:\.\d{1,4}){0,4}[A-Za-z]?(?:\((?:\d{1,3}|[A-Za-z]{1,2}|[ivxIVX]{1,5})\)){1,6}(?![\p{L}\p{N}])/gu
 /** "A+", "AB-", "Na+", "C++", "C#". Before "and" a hyphen leaves a word to the next one. */
-const signed = new RegExp(`${edge.before}\\p{Lu}\\p{L}{0,20}(?:\\+{1,2}|#|[-−](?! (?:and|or|to|und)(?!\\p{L})))(?![\\p{L}\\p{N}+#-])`, 'gmu')
+const signed = new RegExp(`${edge.before}(?:\\p{Lu}\\p{L}{0,20}(?:\\+{1,2}|#)|\\p{Lu}\\p{L}{0,2}[-−](?! (?:and|or|to|und)(?!\\p{L})))(?![\\p{L}\\p{N}+#-])`, 'gmu')
 const abbreviation = new RegExp(`${edge.before}\\p{Ll}(?:\\.\\p{Ll}){1,3}(?![\\p{L}\\p{N}])`, 'gmu')
 
 /** Abbreviations that have other forms in any text. */
@@ -104,24 +104,22 @@ const touching = (places: readonly Span[]) => {
   return ({ start, end }: Span): boolean => taken.has(start) || taken.has(end - 1)
 }
 
+/** The word that a letter belongs to: "hepatitis" B, the X "chromosome"; that of the B in "A and B" stands before the A. */
+const nounOf = ({ before, after }: Letter): string =>
+  /^(?:and|or|to|)$/u.test(before) ? '' : before.length > lettersOfSmallWord ? `${before} _` : `_ ${after}`
+const lettersOfSmallWord = 3
+
 /** True if a text has a letter: beside the same word, unless that word has other letters there than at home. */
 const makeHas = (own: readonly Letter[], theirs: readonly Letter[], text: string) => {
-  const byValue = Map.groupBy(theirs, ({ value }) => value)
-  const besides = (letters: readonly Letter[], side: 'before' | 'after') =>
-    Map.groupBy(letters.filter((letter) => !letter.isLoose && letter[side] !== ''), (letter) => letter[side])
-  const maps = (['before', 'after'] as const).map((side) => ({ side, own: besides(own, side), theirs: besides(theirs, side) }))
+  const byNoun = (letters: readonly Letter[]) => Map.groupBy(letters.filter(({ isLoose }) => !isLoose), nounOf)
+  const [ours, others] = [byNoun(own), byNoun(theirs)]
+  const known = new Set(theirs.map(({ value }) => value))
   return (letter: Letter): boolean => {
-    const same = byValue.get(letter.value)
-    if (same === undefined) return inFull[letter.value]?.test(text) === true
-    return maps.every(({ side, own: ours, theirs: others }) => {
-      const known = ours.get(letter[side])
-      const rivals = others.get(letter[side])
-      return (
-        rivals === undefined ||
-        same.some((other) => other[side] === letter[side]) ||
-        rivals.every((rival) => known?.some(({ value }) => value === rival.value) === true)
-      )
-    })
+    if (!known.has(letter.value)) return inFull[letter.value]?.test(text) === true
+    const noun = nounOf(letter)
+    const rivals = noun === '' ? undefined : others.get(noun)
+    const mine = new Set(ours.get(noun)?.map(({ value }) => value))
+    return rivals === undefined || rivals.some(({ value }) => value === letter.value) || rivals.every(({ value }) => mine.has(value))
   }
 }
 

@@ -44,6 +44,10 @@ const valueOfSpan = (kind: Span['kind'], text: string): string => {
 const blankSpan = (span: string): string =>
   /[.!?]["”’»」]$/u.test(span) ? `${blank(span.slice(0, -2))}${span.at(-2)!} ` : blank(span)
 
+/** A number or a letter before an item, and no initial: "M. Okafor". */
+const marker =
+  /(?<=^|\n)[ \t>*_#]*(?:\p{L}{1,10} ?# ?)?(?![A-Z]\.(?: \p{Lu}[\p{L}.'’-]*){1,3}[ \t]*(?:\n|$))\(?(?:\d{1,9}|[A-Za-z])[.)](?=[ \t])/gu
+
 /** "1. Soup 2. Fish 3. Cheese": a list that runs on in one line counts its items, and they are no figures. */
 const withoutNumbering = (line: string): string => {
   const numbers = [...line.matchAll(/(?<=^|[\s:;.!?)*_(])\d{1,2}(?=(?:\. [\p{Lu}*_]|\) ))/gu)]
@@ -137,7 +141,7 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
   const tables: { start: number; end: number }[] = []
   const lettersOf = readLetterLines()
   let offset = 0
-  for (const { kind, pieces } of blocks) {
+  for (const [at, { kind, pieces }] of blocks.entries()) {
     const start = offset
     let block = ''
     for (const [index, piece] of pieces.entries()) {
@@ -165,12 +169,12 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
         seen += source.slice(reached)
         // The number of a list's item counts items, and is kept with the structure.
         if (index === 0 || piece.kind === 'kept')
-          seen = seen.replace(/(?<=^|\n)[ \t>*_#]*(?:\p{L}{1,10} ?# ?)?\(?(?:\d{1,9}|[a-z])[.)](?=[ \t])/giu, blank)
+          seen = seen.replace(marker, blank)
         seen = withoutNumbering(seen)
         visible += seen
         // A quotation's author stands beside its prose.
         const isTold = piece.kind === 'prose' || kind === 'quote' || (kind === 'heading' && isInSentenceCase(source))
-        const letter = piece.kind === 'kept' && kind === 'paragraph' ? lettersOf(seen) : undefined
+        const letter = piece.kind === 'kept' && kind === 'paragraph' ? lettersOf(seen, at === blocks.length - 1 && at > 0) : undefined
         prose += isTold ? seen : letter === undefined ? blank(source) : only(seen, letter.lines)
         names.push(...(letter?.names ?? []).map((place) => nameAt(seen, place, offset)))
         if (kind === 'table') names.push(...findCellNames(seen, offset))

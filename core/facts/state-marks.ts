@@ -7,10 +7,10 @@ const states =
 const stateOf = new Map(states.flatMap((signs, state) => Array.from(signs, (sign) => [sign, String(state)] as const)))
 const [ticked, empty] = [stateOf.get('☑')!, stateOf.get('☐')!]
 
-const box = String.raw`(?<=^[ \t>]{0,40}(?:[-*+•]|\d{1,9}[.)]) )\[(?<tick>[ xX])\](?=[ \t])`
+const box = String.raw`(?<=^[ \t>]{0,40}(?:(?:[-*+•]|\d{1,9}[.)]) )?)\[(?<tick>[ xX])\](?=[ \t])`
 const marks = new RegExp(`${box}|[${states.join('')}]|\\p{RI}\\p{RI}`, 'gmu')
 /** Between these stands what a mark belongs to. */
-const seams = /[,;|\n]|[.!?:](?=\s)|(?<!\p{L})(?:and|but|while|or)(?!\p{L})/giu
+const seams = /[,;|\n]|[.!?](?=\s)|(?<!\p{L})(?:and|but|while|or)(?!\p{L})/giu
 
 type Mark = Span & { state: string; isBox: boolean }
 type Place = { words: ReadonlySet<string>; marks: readonly Mark[] }
