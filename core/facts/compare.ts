@@ -42,7 +42,12 @@ import { pairingOf } from './pairings.ts'
 import { hasCapitalNouns, hasName, isGlued, type Name } from './names.ts'
 import { findMovedCells } from './tables.ts'
 import { findChangedTitles } from './titles.ts'
+import { compareForeignWords } from './foreign.ts'
+import { compareFullNames } from './full-names.ts'
+import { compareLetters } from './letters.ts'
+import { compareDenominators } from './figures/denominators.ts'
 import { readFacts, type Reading } from './reading.ts'
+import { findChangedMarks } from './state-marks.ts'
 import { haveChangedPlaces, sayerOf } from './sayers.ts'
 import { placesIn } from './sentence-places.ts'
 import { pairReplacements } from './replacements.ts'
@@ -490,11 +495,28 @@ const findOtherForms = (own: Reading, other: Reading, source: Reading): ((name: 
 /** Facts that moved from one thing to another: the title of a name, the cell of a figure. */
 const checkPlaces = (source: Reading, rewrite: Reading): Check[] => [
   checkOfChanges('name', findChangedTitles(source.prose, rewrite.prose), source, rewrite),
-  checkOfChanges('figure', findMovedCells(source, rewrite), source, rewrite),
+  checkOfChanges('figure', findMovedCells(source, rewrite).figures, source, rewrite),
+  checkOfChanges('name', findMovedCells(source, rewrite).cells, source, rewrite),
   checkOfChanges('figure', findTurnedRanges(source, rewrite), source, rewrite),
   checkOfChanges('figure', findChangedRates(source, rewrite), source, rewrite),
   checkOfChanges('figure', findChangedRanks(source, rewrite, pairingOf(source, rewrite).sentences), source, rewrite),
 ]
+
+/** Exact facts by their form that are no names, figures or spans of the text's own script. */
+const checkForms = (source: Reading, rewrite: Reading, isKnown: boolean): Check[] => {
+  const check = (kind: FactKind, found: { lost: Span[]; added: Span[] }): Check => ({
+    kind,
+    lost: found.lost.map((place) => ({ kind, ...placeIn(source.text, place) })),
+    added: found.added.map((place) => ({ kind, ...placeIn(rewrite.text, place) })),
+  })
+  return [
+    check('name', compareLetters(source, rewrite, isKnown)),
+    check('name', compareFullNames(source.prose, rewrite.prose, isKnown)),
+    check('name', compareForeignWords(source.prose, rewrite.prose)),
+    check('figure', compareDenominators(source, rewrite)),
+    check('code', findChangedMarks(source.text, rewrite.text)),
+  ]
+}
 
 /** A name counts once: a rewrite may say "it". */
 const checkNames = (source: Reading, rewrite: Reading): Check => {
@@ -515,9 +537,9 @@ const checkNames = (source: Reading, rewrite: Reading): Check => {
     rewrite: findOtherForms(rewrite, source, source),
   }
   const added = unique(rewrite).filter(
-    (name) => !isGlued(source.words, name.text) && !hasName(source.words, name.value) && !forms.rewrite(name),
+    (name) => !isGlued(source.words, name.text) && !hasName(source.words, name) && !forms.rewrite(name),
   )
-  const lost = names.filter((name) => !hasName(rewrite.saidWords, name.value) && !forms.source(name))
+  const lost = names.filter((name) => !hasName(rewrite.saidWords, name) && !forms.source(name))
   const isHalfKept = isHalfKeptIn(source, rewrite)
   return {
     kind: 'name',
@@ -843,6 +865,7 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
     ...checkFigures(...readings),
     checkNames(...readings),
     ...checkPlaces(...readings),
+    ...checkForms(...readings, isKnown),
     ...checkQuotations(...readings, sentences),
     ...compareSpans(...readings),
     ...checkStructure(...readings),

@@ -34,6 +34,9 @@ const openers = new Set(
   ),
 )
 
+/** "al-Rashid", "d'Ancona". */
+const joinedParticle = /^(?:al|el|an|ar|as|ash|at|az|ad|ul|ud|dell|d|l|t|bin|ben|ibn)['’-]\p{Lu}/u
+
 /** Capitalised words that name a kind of thing, not one thing. */
 const kindsOfThings = new Set('pc pcs faq faqs diy id ids pdf pdfs'.split(' '))
 
@@ -43,10 +46,17 @@ const isOrdinary = (value: string): boolean =>
   (value.endsWith('s') && ordinaryWords.has(value.slice(0, -1))) ||
   /^(?!kimberl|beverl|o['’])\p{L}{4,}ly$/u.test(value)
 
+/** True unless a word with a capital is an ordinary one, which has it at the head of a sentence. */
+export const mayBeName = (text: string): boolean => !openers.has(text.toLowerCase()) && !isOrdinary(text.toLowerCase())
+
+/** A name in lower case, without a possessive's ending: curly apostrophes are straight ones, and letters with marks are composed. */
+export const foldName = (text: string): string =>
+  text.normalize('NFC').toLowerCase().replace(/[’ʼ]/gu, "'").replace(/'s?$/u, '')
+
 /** U.S. and US are the same. */
 const valueOf = (text: string): string => {
   if (/^[a-z]+$/u.test(text)) return text
-  const value = text.toLowerCase().replace(/['’]s?$/u, '')
+  const value = foldName(text)
   return /^\p{L}(?:\.\p{L})+$/u.test(value) ? value.replaceAll('.', '') : value
 }
 
@@ -117,7 +127,8 @@ export const findNames = (text: string): Name[] => {
       line.isTitle = line.end - from < 200 && isTitle(text.slice(from, line.end))
     }
     // GPU, iPhone, GPT-4; but not the title case of Long-Term.
-    const isCode = /\p{N}/u.test(token) || token.split('-').some((part) => /\p{L}\p{Lu}/u.test(part))
+    const isCode =
+      /\p{N}/u.test(token) || token.split('-').some((part) => /\p{L}\p{Lu}/u.test(part)) || joinedParticle.test(token)
     if (neverNames.has(value) || /n['’]t$/u.test(value) || token.length < 2 || (!isCode && !/^\p{Lu}/u.test(token)))
       continue
     if (line.isTitle && !isCode) continue
@@ -126,6 +137,8 @@ export const findNames = (text: string): Name[] => {
       if (openers.has(value) || isOrdinary(value)) return false
       const after = text.slice(end, end + 24)
       return (
+        // "Kerr (Labour) won".
+        (text[start - 1] === '(' && /^(?: \p{Lu}[\p{L}'’-]*){0,2}\)/u.test(after)) ||
         (!/(?:ly|ing|ed)$/u.test(value) && capital.test(after)) || (afterName.test(after) && !neverOwners.test(value))
       )
     }
@@ -145,14 +158,20 @@ export const findNames = (text: string): Name[] => {
   return names
 }
 
+/** A name that stands at these offsets of a piece of a text. */
+export const nameAt = (piece: string, { start, end }: { start: number; end: number }, offset: number): Name => {
+  const text = piece.slice(start, end)
+  return { text, value: valueOf(text), start: offset + start, end: offset + end }
+}
+
 /** The names in a piece of a table: a cell of capitals alone. What it is called for is in its head, which is kept. */
 export const findCellNames = (text: string, offset: number): Name[] =>
   [
     ...text.matchAll(/(?<=\|[ \t]{0,20})\p{Lu}[\p{L}'’-]{1,40}(?: \p{Lu}[\p{L}'’-]{1,40}){0,3}(?=[ \t]{0,20}\|)/gu),
   ].flatMap((cell) =>
     [...cell[0].matchAll(word())].map((match) => {
-      const start = offset + cell.index + match.index
-      return { text: match[0], value: valueOf(match[0]), start, end: start + match[0].length }
+      const start = cell.index + match.index
+      return nameAt(text, { start, end: start + match[0].length }, offset)
     }),
   )
 
@@ -165,19 +184,30 @@ export const hasCapitalNouns = (text: string): boolean => {
   return german > 3 && german * 10 > (text.match(/\p{L}+/gu)?.length ?? 0)
 }
 
-/** Every word of a text in lower case, and the parts of its compounds: what a name is looked up in. */
+/** Short names that are words or symbols in another case, "US", "pH" and "iOS", as they are written; undefined for other words. */
+const casedOf = (text: string): string | undefined => {
+  const letters = text.replaceAll('.', '').replace(/(?<=\p{Lu})s$/u, '')
+  return letters.length < 4 && /^\p{L}\p{L}*$/u.test(letters) && /\p{L}\p{Lu}/u.test(letters) ? `=${letters}` : undefined
+}
+
+/** Every word of a text in lower case, and the parts of its compounds: what a name is looked up in. Short names with capitals are there as they are written, too. */
 export const wordsOf = (text: string): Set<string> => {
   const found = new Set<string>()
-  let before: { value: string; end: number } | undefined
+  let before: { value: string; text: string; end: number } | undefined
   for (const match of text.matchAll(word())) {
     const value = valueOf(match[0])
     found.add(value)
     // "Power BI" is PowerBI, and the other way round.
-    if (before !== undefined && match.index === before.end + 1) found.add(before.value + value)
-    before = { value, end: match.index + match[0].length }
+    if (before !== undefined && match.index === before.end + 1) {
+      found.add(before.value + value)
+      if (match[0].length < 3) found.add(casedOf(before.text + match[0]) ?? value)
+    }
+    before = { value, text: match[0], end: match.index + match[0].length }
     if (/^[a-z]+$/u.test(match[0])) continue
+    for (const part of [match[0], ...match[0].split(/['’&/-]/u)]) found.add(casedOf(part) ?? value)
     if (/^\d/u.test(value)) found.add(value.replace(/^\d+-?/u, ''))
-    for (const part of match[0].match(/\p{Lu}\p{Ll}+|\p{Lu}{2,}(?!\p{Ll})/gu) ?? []) found.add(part.toLowerCase())
+    for (const part of match[0].match(/\p{Lu}\p{Ll}+|\p{Lu}{2,}(?!\p{Ll})/gu) ?? [])
+      found.add(part.toLowerCase()).add(casedOf(part) ?? value)
     if (value.includes('-')) found.add(value.replaceAll('-', ''))
     if (/['’.&-]/u.test(value)) for (const part of value.split(/['’.&-]/u)) found.add(part)
   }
@@ -189,7 +219,9 @@ const hasOrdinalOf = (words: ReadonlySet<string>, numeral: string): boolean =>
   ordinalsOf(numeral).some((ordinal) => words.has(ordinal))
 
 /** True if a text with these words has the name: as it is, or with a different ending ("Africa", "African"; "GPU", "GPUs"). */
-export const hasName = (words: ReadonlySet<string>, value: string): boolean => {
+export const hasName = (words: ReadonlySet<string>, { value, text }: Pick<Name, 'value' | 'text'>): boolean => {
+  const cased = mayBeName(text) ? casedOf(text) : undefined
+  if (cased !== undefined) return words.has(cased)
   if (words.has(value)) return true
   if (isRomanNumeral(value)) return hasOrdinalOf(words, value)
   const parts = value.split(/['’.&-]/u).filter((part) => part.length > 1)

@@ -4,11 +4,12 @@ import { type DateFact, findDates } from './figures/dates.ts'
 import type { Figure } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
 import { withLatinDigits } from './figures/scripts.ts'
-import { findCellNames, findNames, wordsOf, type Name } from './names.ts'
+import { readLetterLines } from './letter-lines.ts'
+import { findCellNames, findNames, nameAt, wordsOf, type Name } from './names.ts'
 import { readStatements, type Statements } from './statements/statements.ts'
 import { findSpans, type Span } from '#core/text/spans.ts'
 
-/** A protected span. What only differs in white space has the same value. */
+/** A protected span. What only differs in white space has the same value, and of words also what differs in how apostrophes and marks on letters are written. */
 type ReadSpan = Span & { text: string; value: string }
 
 /** A text read once for all checks of it. */
@@ -34,9 +35,18 @@ export type Reading = {
 
 const blank = (text: string): string => (text.includes('\n') ? text.replace(/[^\n]/g, ' ') : ' '.repeat(text.length))
 
+const valueOfSpan = (kind: Span['kind'], text: string): string => {
+  const value = text.replace(/\s+/gu, ' ')
+  return kind === 'citation' || kind === 'term' ? value.normalize('NFC').replaceAll('’', "'") : value
+}
+
 /** The full stop inside a quotation ends the sentence around it. */
 const blankSpan = (span: string): string =>
   /[.!?]["”’»」]$/u.test(span) ? `${blank(span.slice(0, -2))}${span.at(-2)!} ` : blank(span)
+
+/** A number or a letter before an item, and no initial: "M. Okafor". */
+const marker =
+  /(?<=^|\n)[ \t>*_#]*(?:\p{L}{1,10} ?# ?)?(?![A-Z]\.(?: \p{Lu}[\p{L}.'’-]*){1,3}[ \t]*(?:\n|$))\(?(?:\d{1,9}|[A-Za-z])[.)](?=[ \t])/gu
 
 /** "1. Soup 2. Fish 3. Cheese": a list that runs on in one line counts its items, and they are no figures. */
 const withoutNumbering = (line: string): string => {
@@ -72,6 +82,17 @@ const without = (text: string, places: readonly { start: number; end: number }[]
     reached = last
   }
   return result + text.slice(reached)
+}
+
+/** A text of which only these places are not blanked out. */
+const only = (text: string, places: readonly { start: number; end: number }[]): string => {
+  let result = ''
+  let reached = 0
+  for (const { start, end } of places) {
+    result += blank(text.slice(reached, start)) + text.slice(start, end)
+    reached = end
+  }
+  return result + blank(text.slice(reached))
 }
 
 /** Headings, items, rows, marks of emphasis and links: by name, with their places. */
@@ -118,8 +139,9 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
   let prose = ''
   const proses: { text: string; start: number }[] = []
   const tables: { start: number; end: number }[] = []
+  const lettersOf = readLetterLines()
   let offset = 0
-  for (const { kind, pieces } of blocks) {
+  for (const [at, { kind, pieces }] of blocks.entries()) {
     const start = offset
     let block = ''
     for (const [index, piece] of pieces.entries()) {
@@ -137,7 +159,7 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
           spans.push({
             kind: span,
             text: value,
-            value: value.replace(/\s+/gu, ' '),
+            value: valueOfSpan(span, value),
             start: offset + from,
             end: offset + end,
           })
@@ -147,12 +169,14 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
         seen += source.slice(reached)
         // The number of a list's item counts items, and is kept with the structure.
         if (index === 0 || piece.kind === 'kept')
-          seen = seen.replace(/(?<=^|\n)[ \t>*_#]*(?:\p{L}{1,10} ?# ?)?\(?(?:\d{1,9}|[a-z])[.)](?=[ \t])/giu, blank)
+          seen = seen.replace(marker, blank)
         seen = withoutNumbering(seen)
         visible += seen
         // A quotation's author stands beside its prose.
         const isTold = piece.kind === 'prose' || kind === 'quote' || (kind === 'heading' && isInSentenceCase(source))
-        prose += isTold ? seen : blank(source)
+        const letter = piece.kind === 'kept' && kind === 'paragraph' ? lettersOf(seen, at === blocks.length - 1 && at > 0) : undefined
+        prose += isTold ? seen : letter === undefined ? blank(source) : only(seen, letter.lines)
+        names.push(...(letter?.names ?? []).map((place) => nameAt(seen, place, offset)))
         if (kind === 'table') names.push(...findCellNames(seen, offset))
         block += seen
       }

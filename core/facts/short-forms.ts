@@ -13,7 +13,7 @@ cremona cremonese|bologna bolognese|genoa genoese|siena sienese|malta maltese|fa
 london londoner|paris parisian|vienna viennese|moscow muscovite|christ christian christianity|islam islamic muslim|jew jewish judaism
 burma burmese myanmar|laos lao laotian laotians|bali balinese|java javanese|nepal nepalese nepali|arabia saudi saudis|slovakia slovak|afghanistan afghan
 rome roman romans|athens athenian athenians|sparta spartan spartans|florence florentine florentines|naples neapolitan neapolitans
-milan milanese|turin turinese|verona veronese|modena modenese|ferrara ferrarese|lucca lucchese|trieste triestine|sicily sicilian sicilians
+bc bce|ad ce|milan milanese|turin turinese|verona veronese|modena modenese|ferrara ferrarese|lucca lucchese|trieste triestine|sicily sicilian sicilians
 tuscany tuscan tuscans|lombardy lombard|catalonia catalan catalans|bavaria bavarian bavarians|normandy norman|brittany breton bretons
 burgundy burgundian|flanders flemish|cornwall cornish|york yorker|texas texan|california californian californians`
 

@@ -1,9 +1,10 @@
-// Tables: a figure belongs to its row and its column.
+// Tables: a figure belongs to its row and its column, and so does all else that a cell holds.
 import { amountOf, type Figure } from './figures/figure.ts'
 
 type Table = { start: number; end: number }
 type Side = { text: string; tables: readonly Table[]; figures: readonly Figure[] }
-type Cell = { figures: Figure[] }
+type Change<Item> = { was: Item; is: Item }
+type Cell = { figures: Figure[]; text: string; column: string; start: number; end: number }
 
 const lettersOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 
@@ -18,8 +19,8 @@ const cellsOf = (row: string, offset: number): { label: string; start: number; e
   return cells
 }
 
-/** The cells with figures by the labels of their row and column. Labels that a table has twice are counted. Linear. */
-const figuresByCell = ({ text, tables, figures }: Side): Map<string, Cell> => {
+/** The cells by the labels of their row and column. Labels that a table has twice are counted. Linear. */
+const cellsByLabels = ({ text, tables, figures }: Side): Map<string, Cell> => {
   const found = new Map<string, Cell>()
   let reached = 0
   for (const [index, table] of tables.entries()) {
@@ -39,21 +40,37 @@ const figuresByCell = ({ text, tables, figures }: Side): Map<string, Cell> => {
           inside.push(figures[reached]!)
           reached += 1
         }
-        if (inside.length > 0)
-          found.set([index, label, times, head[column]?.label ?? column].join('\n'), { figures: inside })
+        const name = head[column]?.label ?? String(column)
+        found.set([index, label, times, name].join('\n'), {
+          figures: inside,
+          text: text.slice(start, end).normalize('NFC').trim(),
+          column: `${index} ${name}`,
+          start,
+          end,
+        })
       }
     }
   }
   return found
 }
 
-/** Figures in a cell for which the source has different ones, in tables with the same labels. */
-export const findMovedCells = (source: Side, rewrite: Side): { was: Figure; is: Figure }[] => {
-  if (source.tables.length === 0 || rewrite.tables.length === 0) return []
-  const after = figuresByCell(rewrite)
-  return [...figuresByCell(source)].flatMap(([key, { figures }]) => {
-    const others = after.get(key)?.figures
-    if (others?.length !== figures.length) return []
-    return figures.flatMap((was, at) => (amountOf(was) === amountOf(others[at]!) ? [] : [{ was, is: others[at]! }]))
+/** Figures in a cell for which the source has different ones, and cells that have what another of their column had, in tables with the same labels. */
+export const findMovedCells = (source: Side, rewrite: Side): { figures: Change<Figure>[]; cells: Change<Cell>[] } => {
+  if (source.tables.length === 0 || rewrite.tables.length === 0) return { figures: [], cells: [] }
+  const [before, after] = [cellsByLabels(source), cellsByLabels(rewrite)]
+  const inColumns = new Set([...before.values()].map(({ column, text }) => `${column}\n${text}`))
+  const changes = [...before].flatMap(([key, was]) => {
+    const is = after.get(key)
+    return is === undefined || is.text === was.text ? [] : [{ was, is }]
   })
+  return {
+    figures: changes.flatMap(({ was, is }) =>
+      was.figures.length === is.figures.length
+        ? was.figures.flatMap((figure, at) =>
+            amountOf(figure) === amountOf(is.figures[at]!) ? [] : [{ was: figure, is: is.figures[at]! }],
+          )
+        : [],
+    ),
+    cells: changes.filter(({ was, is }) => was.figures.length === 0 && is.text !== '' && inColumns.has(`${is.column}\n${is.text}`)),
+  }
 }

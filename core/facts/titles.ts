@@ -12,11 +12,12 @@ const sisters =
 const groupOf = new Map(
   [...titles, ...sisters.split('|')].flatMap((group, at) => group.split(' ').map((form) => [form, at] as const)),
 )
+const anyTitle = [...groupOf.keys()].map((form) => `${form[0]!.toUpperCase()}${form.slice(1)}`).join('|')
 const titled = lazy(
   () =>
     new RegExp(
       // "North and South Wales" have one name for both.
-      `(?=[A-Zvdf])(?<![\\p{L}\\p{N}])(?<!(?:and|or|&|to) )(?<rank>[Vv]ice[ -]|[Dd]eputy |[Ff]ormer )?(?<title>${[...groupOf.keys()].map((form) => `${form[0]!.toUpperCase()}${form.slice(1)}`).join('|')})\\.? (?<name>\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,2})`,
+      `(?=[A-Zvdf])(?<![\\p{L}\\p{N}])(?<!(?:${anyTitle})\\.? (?:and|or|&|to) )(?<rank>[Vv]ice[ -]|[Dd]eputy |[Ff]ormer )?(?<title>${anyTitle})\\.? (?<name>\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,2})`,
       'gu',
     ),
 )

@@ -1,5 +1,6 @@
 // The protected spans of a text: no rewrite may change a byte of them.
 // Every pattern is bounded, so that no text makes one of them slow.
+import { findPlaceholders } from './placeholders.ts'
 
 type SpanKind = 'quotation' | 'citation' | 'link' | 'placeholder' | 'code' | 'term'
 
@@ -91,14 +92,14 @@ const codeSpans = (text: string): Span[] => {
 }
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
-const author = `\\p{Lu}[\\p{L}'’]{1,40}(?:-\\p{L}{1,40})?`
+const author = `\\p{Lu}[\\p{L}\\p{M}'’]{1,40}(?:-[\\p{L}\\p{M}]{1,40})?`
 /** "Moreover, Castellano (2014)" has one author. */
 const opener =
   'Moreover|However|Furthermore|Additionally|Similarly|Likewise|Conversely|Consequently|Therefore|Thus|Hence|Indeed|Instead|Nevertheless|Nonetheless|Notably|Finally|First|Second|Third|Firstly|Secondly|Thirdly|Lastly|Meanwhile|Subsequently|Specifically|Importantly|Recently|Later|Earlier|Also|Still|Yet|Then|Here|Overall|Again|Today'
 const authors = `(?!(?:${opener}),)${author}(?:(?:,? (?:and|&|y|und|et) |, )${author}){0,6}(?:,? et al\\.?,?)?`
 const year = '(?:(?:1[5-9]|20)\\d\\d[a-z]?|n\\.d\\.|in press|forthcoming)'
 const isCitation = new RegExp(
-  `(?:^|; ?|\\b(?:see|see also|cf\\.|e\\.g\\.,?|in|by) )(?!(?:${months})\\b)[^;()]{0,200}?\\p{Lu}[\\p{L}.'’&\\s-]{0,120}?,? ${year}(?=$|[,;: )])`,
+  `(?:^|; ?|\\b(?:see|see also|cf\\.|e\\.g\\.,?|in|by) )(?!(?:${months})\\b)[^;()]{0,200}?\\p{Lu}[\\p{L}\\p{M}.'’&\\s-]{0,120}?,? ${year}(?=$|[,;: )])`,
   'u',
 )
 const isMonthAndYear = new RegExp(`^(?:\\w+ )?(?:${months})\\b`, 'u')
@@ -117,16 +118,6 @@ const trimAddress = (address: string): string => {
 }
 
 const count = (text: string, character: string): number => text.split(character).length - 1
-
-/** "Large language models [LLMs]" only says how the words before are written short. */
-const isAcronymOfWordsBefore = (inside: string, before: string): boolean => {
-  const letters = /^(\p{Lu}{2,8})s?$/u.exec(inside)?.[1]
-  if (letters === undefined) return false
-  const initials = (before.match(/\p{L}[\p{L}’']*/gu) ?? [])
-    .slice(-letters.length)
-    .map((word) => word[0]!.toUpperCase())
-  return initials.join('') === letters
-}
 
 const rightToLeft = '[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}]'
 const direction = '[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]'
@@ -191,10 +182,45 @@ const patterns: readonly Pattern[] = [
       'gu',
     ),
   },
+  // "src/app.ts": the last part has an ending.
   {
     kind: 'code',
-    pattern: /(?<![\w/])(?:~|\.{1,2})?(?:\/[\w.-]{1,80}){2,12}\/?/gu,
-    when: (match) => !/^\/\d+\/\d+/u.test(match),
+    needs: /\w\/[^\s.]{0,200}\.[a-z]/u,
+    pattern: /(?<![\w./@:-])(?:[\w.@-]{1,60}\/){1,12}[\w.-]{0,60}\.[a-z][a-z\d]{0,5}(?![\w/-]|\.\w)/gu,
+  },
+  // "/etc/hosts", "~/.profile", "/users/:id", and "/etc" behind a space.
+  {
+    kind: 'code',
+    needs: /\/[\w.:{*]/u,
+    pattern: /(?<![\w/])(?:~|\.{1,2})?(?:\/[\w.:@%+{}*-]{1,80}){1,12}\/?/gu,
+    trim: trimAddress,
+    when: (match, text, end) =>
+      !/^\/\d+(?:\/\d+|$)/u.test(match) &&
+      (/^[~.]|\/.+\//u.test(match) ||
+        (/^\/[a-z][\w.-]{2,}$/u.test(match) && /^(?:|[\s(`"'])$/u.test(text[end - match.length - 1] ?? ''))),
+  },
+  {
+    kind: 'code',
+    needs: /\\/u,
+    pattern: /(?<![\p{L}\p{N}])(?:[A-Za-z]:\\|\\\\[\w.$-]{1,60}\\)[^\s"'<>|*?]{1,300}/gu,
+    trim: trimAddress,
+  },
+  { kind: 'code', needs: /\d-[a-z]/u, pattern: /(?<![\w.])v?\d{1,5}(?:\.\d{1,5}){2,3}-[a-z][\w.]{0,30}(?![\w-])/gu, trim: trimAddress },
+  // "--dry-run", "--level=3", "-v", "-rf", "+x"; a dash before a small word is a dash.
+  {
+    kind: 'code',
+    needs: /(?<!\p{L})[-+][A-Za-z-]/u,
+    pattern:
+      /(?<=^|[\s([`"'|])--[A-Za-z][\w-]{1,60}(?:=[^\s,;)]{1,100})?|(?<=[\s([`"'|])-(?:(?![aI](?!\p{L}))[A-Za-z]|(?!(?:an|as|at|be|by|do|he|if|in|is|it|me|my|no|of|on|or|so|to|up|us|we|and|are|but|can|did|for|had|has|her|his|how|its|may|nor|not|now|one|our|she|the|too|two|was|who|why|yes|yet|you)(?!\p{L}))[a-z]{2,3})(?![\p{L}\p{N}'’-])|(?<=\s)\+[a-z]{1,4}(?![\p{L}\p{N}'’-])/gu,
+    trim: (match) => (/--$/u.test(match) ? '' : trimAddress(match)),
+  },
+  { kind: 'code', needs: /[A-Z\d_]=/u, pattern: /(?<!\w)[A-Z][A-Z\d_]{1,60}=[^\s,;)]{1,100}/gu, trim: trimAddress },
+  // "Ctrl+Shift+T", "Alt + F4", "Cmd-K", "⌘K".
+  {
+    kind: 'code',
+    needs: /[+⌘⌥⇧⌃]|-[\p{Lu}\d]/u,
+    pattern:
+      /(?<![\p{L}\p{N}])(?:[A-Za-z][A-Za-z\d]{0,20}(?:\+[A-Za-z\d]{1,20}){1,4}|(?:Ctrl|Control|Alt|Option|Shift|Cmd|Command)(?:(?: ?\+ ?|-)(?:Ctrl|Control|Alt|Option|Shift|Cmd|Command|Tab|Esc|Del|Delete|Enter|Space|Home|End|F\d{1,2}|[A-Z\d])){1,4})(?![\p{L}\p{N}+])|[⌘⌥⇧⌃]{1,4} ?[\p{L}\p{N}]{1,10}/gu,
   },
   {
     kind: 'code',
@@ -249,24 +275,6 @@ const patterns: readonly Pattern[] = [
   },
   { kind: 'citation', pattern: /(?<=[\p{L}.,;)”"])(?<!(?:^|[^\p{L}])[kcm]?m(?=[²³]))[¹²³⁴-⁹⁰]{1,4}(?![\p{L}\p{N}])/gu },
 
-  {
-    kind: 'placeholder',
-    pattern: /\{\{[^{}\n]{1,100}\}\}|\$\{[^{}\n]{1,100}\}|\{%[^{}\n]{1,100}%\}|\{[\p{L}_][\p{L}\p{N} _.-]{0,60}\}/gu,
-  },
-  {
-    kind: 'placeholder',
-    pattern: /\[[^[\]\n]{1,300}\]/gu,
-    // A link's words, a reference's label, a task's box and a number in brackets are no placeholders.
-    when: (match, text, end) =>
-      !isAcronymOfWordsBefore(
-        match.slice(1, -1),
-        text.slice(Math.max(0, end - match.length - 120), end - match.length),
-      ) &&
-      !/^[([]/u.test(text.slice(end, end + 1)) &&
-      /\p{L}{2}/u.test(match) &&
-      !match.startsWith('[^'),
-  },
-  { kind: 'placeholder', pattern: /<[A-Z][A-Z _-]{1,60}>|(?<![\w_])_{3,}(?![\w_])/gu },
 ]
 
 /** Scripts whose words stand next to one another without a space. */
@@ -338,6 +346,7 @@ export const findSpans = (text: string, terms?: RegExp): Span[] => {
       if (kept !== '' && (when === undefined || when(kept, text, end))) found.push({ kind, start, end })
     }
   }
+  for (const place of findPlaceholders(text)) found.push({ kind: 'placeholder', ...place })
   for (const { start, end } of quotationPairs(text)) {
     if (isQuotation(text.slice(start + 1, end - 1))) found.push({ kind: 'quotation', start, end })
   }

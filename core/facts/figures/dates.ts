@@ -1,6 +1,7 @@
 import { lazy } from '#core/lazy.ts'
 import { dropOverlaps } from '#core/text/spans.ts'
 import { monthNames, months, weekdays } from './calendar.ts'
+import { findHours } from './hours.ts'
 import { matchesNear } from './near.ts'
 
 /** A date or a time of day. `value` is how it is told: 2024-03-03, --03 for a March of no year, 15:30, or 3:30? where the half of the day is not said. */
@@ -14,25 +15,26 @@ export type DateFact = {
 const monthPart = `(?<month>${months}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?`
 /** The end of a day before a month. */
 const dayBeforeMonth = new RegExp(
-  `(?:\\d|st|nd|rd|th) (?:day )?(?:of )?(?:${monthNames.map((name) => name.slice(0, 3)).join('|')})`,
+  `(?:\\dd?|st|nd|rd|th) (?:day )?(?:of )?(?:${monthNames.map((name) => name.slice(0, 3)).join('|')})`,
   'giu',
 )
 const dayWords =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'.split(
     ' ',
   )
-const dayPart = `(?:(?<day>\\d{1,2})(?:st|nd|rd|th)?|(?<dayWord>${dayWords.toReversed().join('|')}))`
-const yearPart = '(?<year>1\\d{3}|20\\d\\d)'
-const anyYear = /1\d{3}|20\d\d/gu
+const dayPart = `(?:(?<day>\\d{1,2})(?:st|n?d|rd|th)?|(?<dayWord>${dayWords.toReversed().join('|')}))`
+const yearPart = "(?<year>1\\d{3}|20\\d\\d|['’]\\d\\d)"
+const anyYear = /1\d{3}|20\d\d|['’]\d\d/gu
 const datePatterns = lazy(() =>
   (
     [
-      [`${monthPart} ${dayPart},? ${yearPart}`, anyYear],
+      [`${monthPart} (?:the )?${dayPart},? ${yearPart}`, anyYear],
       [`${dayPart} (?:day )?(?:of )?${monthPart},? ${yearPart}`, dayBeforeMonth],
       [`${monthPart},? (?:of )?${yearPart}`, anyYear],
-      [`${monthPart} ${dayPart}(?![\\d.,:%]*\\d|%)`, undefined],
+      [`${monthPart} (?:the )?${dayPart}(?![\\d.,:%]*\\d|%)`, undefined],
       [`${dayPart} (?:day )?(?:of )?${monthPart}`, dayBeforeMonth],
-      ['(?<year>1\\d{3}|20\\d\\d)-(?<monthNumber>\\d{2})-(?<day>\\d{2})', anyYear],
+      ['(?<year>1\\d{3}|20\\d\\d)[-/.](?<monthNumber>0[1-9]|1[0-2])[-/.](?<day>\\d{2})', anyYear],
+      [`(?<day>\\d{1,2})-${monthPart}-(?<year>\\d{4}|\\d{2})`, undefined],
     ] as const
   ).map(
     ([pattern, anchor]) =>
@@ -109,7 +111,7 @@ const times = lazy(() => {
   ).map(([pattern, anchor]) => [new RegExp(`(?<![\\p{L}\\p{N}.:$€£])${pattern}`, 'giu'), anchor] as const)
 })
 const clock24 =
-  /(?<![\p{L}\p{N}.:])(?<hour>[01]?\d|2[0-3]):(?<minute>[0-5]\d)(?![\d:]|(?<!(?:at|by|until|till|from|before|after|since) \S{4,5}) ?(?:hours?|hrs?|h)(?!\p{L}))/gu
+  /(?<![\p{L}\p{N}.:])(?<hour>[01]?\d|2[0-3]|24(?=:00)):(?<minute>[0-5]\d)(?![\d:]|(?<!(?:at|by|until|till|from|before|after|since) \S{4,5}) ?(?:hours?|hrs?|h)(?!\p{L}))/gu
 const militaryTime =
   /(?<=(?:^|\P{L})(?:at|by|until|till|from|to|before|after|since|and|around) )(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?: hours| hrs|h)(?!\p{L})/giu
 const besideNamedTime = new RegExp(
@@ -119,6 +121,9 @@ const besideNamedTime = new RegExp(
 const noonOrMidnight = /noon|midday|midnight/giu
 const namedTime =
   /(?<!\p{L})(?:(?:12|twelve) )?(?<name>noon|midday|midnight)(?!\p{L}| (?:oil|sun|blue|snack)(?!\p{L}))/giu
+
+/** "’24" is 2024, and "’98" 1998. */
+const fullYear = (year: string): string => year.replace(/^['’]?(?=[0-4]\d$)/u, '20').replace(/^['’]?(?=\d\d$)/u, '19')
 
 const two = (value: string | number): string => String(value).padStart(2, '0')
 
@@ -233,6 +238,7 @@ const bareDaysOf = (text: string, dates: readonly DateFact[]): DateFact[] => {
 /** "7:30" may be either half of the day, "07:30" and "19:30" may not. */
 const clockAs = (hour: string, minute: string): string => {
   const isEither = hour.length === 1 || (Number(hour) >= 10 && Number(hour) <= 12)
+  if (hour === '24') return `00:${minute}`
   return isEither ? `${Number(hour) % 12}:${minute}?` : `${hour}:${minute}`
 }
 
@@ -258,7 +264,7 @@ export const findDates = (text: string): DateFact[] => {
           : two(monthNames.findIndex((full) => full.startsWith(name.slice(0, 3))) + 1)
       const dayWord = groups['dayWord']?.toLowerCase()
       const dayNumber = dayWord === undefined ? groups['day'] : String(dayWords.indexOf(dayWord) + 1)
-      add(match, [groups['year'] ?? '-', number, dayNumber === undefined ? '' : two(dayNumber)].join('-'))
+      add(match, [fullYear(groups['year'] ?? '-'), number, dayNumber === undefined ? '' : two(dayNumber)].join('-'))
     }
   }
   found.push(...dropOverlaps(found).flatMap((date) => daysBeside(text, date)))
@@ -295,6 +301,10 @@ export const findDates = (text: string): DateFact[] => {
   }
   for (const match of text.matchAll(clock24)) {
     const { hour = '', minute = '' } = match.groups ?? {}
+    add(match, clockAs(hour, minute))
+  }
+  for (const match of findHours(text)) {
+    const { hour = '', minute = '00' } = match.groups ?? {}
     add(match, clockAs(hour, minute))
   }
   for (const match of text.matchAll(militaryTime)) {

@@ -1,6 +1,7 @@
 import type { Bound } from './bounds.ts'
 import { frequencyOf } from './frequencies.ts'
-import { measured, unitsThatStay } from './units.ts'
+import { isMoney } from './money.ts'
+import { measured, staysSaid } from './units.ts'
 
 /** A figure. `value` is a number in plain form, or the text if it is not a single number (a ratio, a version). */
 export type Figure = {
@@ -80,7 +81,6 @@ const areSameThirds = (a: Figure, b: Figure): boolean => {
   return one !== undefined && one.count === other?.count && one.isRounded !== other.isRounded
 }
 
-const isMoney = (unit: string): boolean => /^[A-Z]{3}$/u.test(unit)
 const isCoin = (unit: string): boolean => unit === 'cent' || unit === 'penny'
 
 /** The hundredths of a currency that a figure tells: "50 cents" are €0.50. */
@@ -104,7 +104,7 @@ export const isSameFigure = (a: Figure, b: Figure): boolean =>
 const isDecade = ({ value }: Figure): boolean => /^(?:\d\d)?\d0s$/u.test(value)
 
 const mayGoUnsaid = ({ unit, isLent, isMultiple }: Figure): boolean =>
-  isMultiple !== true && (isLent === true || !unitsThatStay.has(unit))
+  isMultiple !== true && (isLent === true || !staysSaid(unit))
 
 /** "Twice" leaves its period to the sentence. */
 const isUnsaidPeriod = (a: Figure, b: Figure): boolean => a.unit === 'times' && b.unit.startsWith('a ')

@@ -15,7 +15,7 @@ import { findMixedNumbers } from './mixed-numbers.ts'
 import { findMultiples } from './multiples.ts'
 import { findPowers } from './powers.ts'
 import { findRomanNumerals, withContext } from './numerals.ts'
-import { isMeasureOfOne, readAfter, unitsThatStay } from './units.ts'
+import { isMeasureOfOne, readAfter, staysSaid } from './units.ts'
 
 /** The figures of a text, in order. Dates must have been blanked out before. Linear. */
 export const findFigures = (text: string): Figure[] => {
@@ -59,7 +59,7 @@ const withUnit = (figure: Figure, text: string): Figure => {
   const isFigure =
     !figure.isLoose ||
     (/^one$/iu.test(word) && isMeasureOfOne(unit)) ||
-    (/^(?:zero|half)$/iu.test(word) && unitsThatStay.has(unit)) ||
+    (/^(?:zero|half)$/iu.test(word) && staysSaid(unit)) ||
     (/^twice$/iu.test(word) && /^ (?:an?|per|each|every|daily|weekly|monthly|yearly)(?!\p{L})/iu.test(rest)) ||
     (/^(?:first|second|third)$/iu.test(word) && (isRank(text, figure) || besideSuperlative.test(rest)))
   const end = unit === '' ? figure.end : figure.end + length

@@ -23,7 +23,7 @@ const fraction = new RegExp(
 )
 /** A part that stands by itself: "a tenth are limes" is a share, and "a tenth marathon" is none. */
 const alone =
-  /^(?:[.,;:!?)]|$| (?:are|is|was|were|has|have|had|went|goes|of|in|on|at|by|to|from|than|and|or|but|more|less|down|up)(?!\p{L}))/iu
+  /^(?:[.,;:!?)]|$| parts? of(?!\p{L})| (?:are|is|was|were|has|have|had|went|goes|of|in|on|at|by|to|from|than|and|or|but|more|less|down|up)(?!\p{L}))/iu
 /** "Compared with a third in May": after these a third is a share, and no third thing. */
 const comparing = /(?:^|\P{L})(?:compared (?:with|to)|(?:up|down) from|than) $/iu
 /** "One tenth" is always a share, but for "one fifth grader" and the like. */
@@ -75,6 +75,7 @@ export const findFractions = (text: string): Figure[] =>
           (more !== undefined ||
             isBeside ||
             name !== 'third' ||
+            /^ part of(?!\p{L})/iu.test(behind) ||
             comparing.test(text.slice(Math.max(0, start - 16), start))) &&
           alone.test(behind)))
     const isFraction =

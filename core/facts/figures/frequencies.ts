@@ -42,12 +42,23 @@ const everyFewWeeks = pattern(
 const spaced = pattern(`${number}[ -]${period}s? (?:intervals?|cycles?|rhythm)`)
 const alternate = pattern(`(?:alternate|alternating) ${period}s`)
 const everyHalfHour = pattern('every half(?:[- ]an)?[- ]hour|half-hourly')
-const plainly = pattern(`(?:per|each|every) ${period}|${adverb}`)
+const plainly = pattern(`(?:per|each|every) ${period}|${adverb}|per annum|p\\.a\\.`)
 /** "A day" is a rate after a count: "5 patients a day", "$10 a month". A "second" before a noun is a rank. */
 const behindFigure =
   /(?<=(?:\d%?|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|hundred|thousand|million|dozen))(?:[ -][\p{L}-]{1,16}){0,3}[ -])an? (?<period>second(?! (?!at|in|on|of|to|with|when|while|by|through|under|over|during|as)\p{L})|minute|hour|day|night|week|fortnight|month|quarter|year|decade)(?![\p{L}\p{N}]| (?:ago|later|before|earlier|after|long)(?!\p{L})| (?:or|and) (?:an? |so|more|two|three|longer)| from (?:now|today|then))/giu
 const slashed =
   /(?<=[\p{L}\p{N}])\/(?<period>min|minute|hour|hr|h|day|week|wk|month|mo|year|yr)(?![\p{L}\p{N}])|(?<=(?:\d|(?<!\p{L})(?:[mck]?m|m?l|ft|[mk]?g|[kMG]i?[Bb])))\/(?<brief>s|sec)(?![\p{L}\p{N}])/giu
+
+/** Of prescriptions: "b.i.d." is twice a day, and "q4h" every four hours. Without points they are words elsewhere. */
+const dose =
+  /(?<![\p{L}\p{N}.-])(?:(?<daily>b\.i\.d|[tq]\.i\.d|q\.o?\.?d|(?<=\d ?(?:m?c?g|m[lL]|tab\p{L}*|cap\p{L}*|drops?|puffs?|units?) |(?<!\p{L})(?:tablets?|capsules?|drops?|puffs?|units?|doses?) )(?:bid|[tq]id|qo?d|BID|[TQ]ID|QO?D))|q\.? ?(?<hours>\d{1,2})\.? ?(?:h|hrs?))(?!\.?[\p{L}\p{N}])/gu
+const timesOfDose: Record<string, readonly [count: number, relation: 'a' | 'every']> = {
+  bid: [2, 'a'],
+  tid: [3, 'a'],
+  qid: [4, 'a'],
+  qd: [1, 'a'],
+  qod: [2, 'every'],
+}
 
 const places: Record<string, number> = { other: 2, second: 2, third: 3, fourth: 4, fifth: 5 }
 const short: Record<string, string> = {
@@ -107,11 +118,16 @@ export const findFrequencies = (text: string): Figure[] => {
     add(match, { value: '30', unit: 'every minute', isLoose: false })
   for (const match of text.matchAll(plainly)) {
     const { period: of, adverb: word } = match.groups ?? {}
-    if (word === undefined) add(match, { ...figureOf(1, 'a', periodOf(of!)), isLoose: true })
+    if (word === undefined) add(match, { ...figureOf(1, 'a', periodOf(of ?? 'year')), isLoose: true })
     else {
       const [count, unit] = adverbs[word.toLowerCase()]!
       add(match, { value: String(count), unit, isLoose: true })
     }
+  }
+  for (const match of text.matchAll(dose)) {
+    const { daily, hours } = match.groups ?? {}
+    const [count, relation] = timesOfDose[daily?.toLowerCase().replaceAll('.', '') ?? ''] ?? [Number(hours), 'every']
+    add(match, { ...figureOf(count, relation, daily === undefined ? 'hour' : 'day'), isLoose: false })
   }
   for (const rate of [behindFigure, slashed])
     for (const match of text.matchAll(rate))

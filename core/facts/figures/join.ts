@@ -1,6 +1,6 @@
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
-import { measured } from './units.ts'
+import { measured, readAfter } from './units.ts'
 
 const moneySigns = /^[^\d]{0,4}[$€£¥₹]/u
 
@@ -43,7 +43,7 @@ const wholeOf = (
   if (big.unit === 'foot' && small.unit === '' && between === ' ' && low < 12 && endsInches.test(rest))
     return { value: plain(high * 12 + low), unit: 'inch' }
   const isShort =
-    big.unit === 'hour' && small.unit === 'metre' && /\d ?h$/u.test(text.slice(big.start, big.end)) && low < 60
+    big.unit === 'hour' && (small.unit === 'metre' || small.unit === '') && /\d ?h$/u.test(text.slice(big.start, big.end)) && low < 60
   const unit = isShort ? 'minute' : small.unit
   const [whole, part] = [measured(1, big.unit), measured(1, unit)]
   if (whole === undefined || whole.name !== part?.name || !measuresInParts.has(whole.name)) return undefined
@@ -69,6 +69,14 @@ export const join = (figures: readonly Figure[], text: string): Figure[] => {
       before === undefined || figure.start - before.end > 20 ? undefined : text.slice(before.end, figure.start)
     if (before === undefined || between === undefined) {
       joined.push(figure)
+      continue
+    }
+    // "Twelve (12) months" tells one figure.
+    if (between === ' (' && text[figure.end] === ')' && before.value === figure.value && figure.unit === '') {
+      const { unit, length } = readAfter(text.slice(figure.end + 1, figure.end + 41), true)
+      const isSaid = before.unit !== '' || unit === ''
+      const said = isSaid ? { end: figure.end + 1 } : { unit, end: figure.end + 1 + length }
+      joined[joined.length - 1] = { ...before, ...said, isLoose: false }
       continue
     }
     const [low, high] = [Number(before.value), Number(figure.value)]

@@ -28,8 +28,8 @@ const compared = lazy(
 )
 /** "Thousands of bottles" and "millions of bottles": the text gives the order of magnitude but not the number. */
 const magnitude =
-  /(?<!\p{L})(?:(?<of>tens|hundreds|dozens|thousands) of )?(?<size>dozens|scores(?= of)|hundreds|thousands|millions|billions|trillions)(?= of(?!\p{L})|(?! of)(?= (?:more|in|on|were|are|have|an?|every|each|annually|yearly|per)(?!\p{L})))/giu
-const manyHundreds = /(?:dozen|score|hundred|thousand|illion)s /giu
+  /(?<!\p{L})(?:(?<of>tens|hundreds|dozens|thousands|lakhs) of )?(?<size>dozens|scores(?= of)|hundreds|thousands|millions|billions|trillions|lakhs|crores)(?= of(?!\p{L})|(?! of)(?= (?:more|in|on|were|are|have|an?|every|each|annually|yearly|per)(?!\p{L})))/giu
+const manyHundreds = /(?:dozen|score|hundred|thousand|illion|lakh|crore)s /giu
 const dozens = /(?<!\p{L})(?:(?<many>a|an|one|two|three|four|five|six|\d{1,2}) )?(?<half>half an? )?dozen(?!\p{L})/giu
 /** "A score of geese" are twenty, and "a score of 20" is none. */
 const scores = /(?<!\p{L})(?<many>an?|one|two|three|four) score(?= of \p{Ll})/giu

@@ -59,6 +59,8 @@ const numberWord = [
   'million',
   'billion',
   'trillion',
+  'lakhs?',
+  'crores?',
   ...Object.keys(ordinals),
   ...Object.keys(loose),
 ].join('|')

@@ -1,26 +1,16 @@
-export const units: Record<string, string> = {}
+import { metricMeasures, metricNames, symbols } from './metric.ts'
+import { currencies, currencyOf, isMoney } from './money.ts'
+
+/** Units by their names, and by their symbols in lower case. */
+export const units: Record<string, string> = Object.fromEntries([
+  ...metricNames,
+  ...[...currencies].filter(([form]) => form === form.toLowerCase()),
+])
 for (const [canonical, forms] of Object.entries({
   '%': '% percent pct percentage',
   pp: 'pp points',
   bp: 'bp bps',
-  USD: '$ usd dollar dollars us$ bucks',
-  EUR: '€ eur euro euros',
-  GBP: '£ gbp quid',
-  JPY: '¥ jpy yen',
-  CNY: 'cny rmb yuan renminbi',
-  CHF: 'chf francs',
-  SEK: 'sek kronor',
-  NOK: 'nok kroner',
-  PLN: 'pln zloty zlotys',
-  CAD: 'cad',
-  AUD: 'aud',
-  MXN: 'mxn peso pesos',
-  BRL: 'brl real reais',
-  INR: '₹ inr rupee rupees',
-  cent: '¢ cent cents',
-  penny: 'p pence penny',
-  millisecond: 'ms millisecond milliseconds',
-  second: 's sec secs second seconds',
+  second: 'sec secs second seconds',
   minute: 'min mins minute minutes',
   hour: 'h hr hrs hour hours',
   day: 'day days',
@@ -30,24 +20,14 @@ for (const [canonical, forms] of Object.entries({
   year: 'yr yrs year years',
   decade: 'decade decades',
   century: 'century centuries',
-  millimetre: 'mm millimeter millimeters millimetre millimetres',
-  centimetre: 'cm centimeter centimeters centimetre centimetres',
-  metre: 'm meter meters metre metres',
-  kilometre: 'km kilometer kilometers kilometre kilometres',
   inch: '″ inch inches',
   foot: 'ft foot feet',
   mile: 'mi mile miles',
-  gram: 'g gram grams',
-  kilogram: 'kg kilo kilos kilogram kilograms',
-  milligram: 'mg milligram milligrams',
+  kilogram: 'kilo kilos',
   ounce: 'oz ounce ounces',
   pound: 'lb lbs pound pounds',
-  microgram: 'mcg µg μg microgram micrograms',
+  microgram: 'mcg',
   ton: 'ton tons',
-  tonne: 't tonne tonnes',
-  litre: 'l liter liters litre litres',
-  millilitre: 'ml milliliter milliliters millilitre millilitres',
-  centilitre: 'cl centiliter centiliters centilitre centilitres',
   gallon: 'gal gallon gallons',
   pint: 'pt pint pints',
   quart: 'qt quart quarts',
@@ -63,39 +43,11 @@ for (const [canonical, forms] of Object.entries({
   yard: 'yd yds yard yards',
   acre: 'acre acres',
   hectare: 'ha hectare hectares',
-  bit: 'bit bits',
-  kilobit: 'kbps kbit kbits kilobit kilobits',
-  megabit: 'mbps mbit mbits megabit megabits',
-  gigabit: 'gbps gbit gbits gigabit gigabits',
-  kilobyte: 'kb kilobyte kilobytes',
-  megabyte: 'mb megabyte megabytes',
-  gigabyte: 'gb gigabyte gigabytes',
-  terabyte: 'tb terabyte terabytes',
-  hertz: 'hz hertz',
-  kilohertz: 'khz kilohertz',
-  megahertz: 'mhz megahertz',
-  gigahertz: 'ghz gigahertz',
-  volt: 'v volt volts',
-  watt: 'w watt watts',
-  kilowatt: 'kw kilowatt kilowatts',
-  megawatt: 'mw megawatt megawatts',
-  gigawatt: 'gw gigawatt gigawatts',
-  'kilowatt hour': 'kwh',
   calorie: 'kcal calorie calories',
   degree: '° degree degrees',
   celsius: '°c celsius',
   fahrenheit: '°f fahrenheit',
-  kilovolt: 'kv kilovolt kilovolts',
-  'milliampere hour': 'mah',
-  'ampere hour': 'ah',
-  'megawatt hour': 'mwh',
-  'gigawatt hour': 'gwh',
-  'terawatt hour': 'twh',
-  millibar: 'mbar millibar millibars',
-  bar: 'bar',
-  hectopascal: 'hpa hectopascal hectopascals',
-  kilopascal: 'kpa kilopascal kilopascals',
-  megapascal: 'mpa megapascal megapascals',
+  micrometre: 'micron microns',
   psi: 'psi',
   generation: 'generation generations',
   lifetime: 'lifetime lifetimes',
@@ -105,18 +57,10 @@ for (const [canonical, forms] of Object.entries({
   fathom: 'fathom fathoms',
   furlong: 'furlong furlongs',
   horsepower: 'hp bhp horsepower',
-  newton: 'newton newtons',
-  kilonewton: 'kilonewton kilonewtons',
-  joule: 'joule joules',
-  kilojoule: 'kj kilojoule kilojoules',
-  megajoule: 'mj megajoule megajoules',
   decibel: 'db decibel decibels',
   lumen: 'lumen lumens',
   rpm: 'rpm',
   ppm: 'ppm',
-  micron: 'micron microns micrometre micrometres micrometer micrometers µm μm',
-  nanometre: 'nm nanometre nanometres nanometer nanometers',
-  microsecond: 'µs μs microsecond microseconds',
   'mile a gallon': 'mpg',
   'mile an hour': 'mph',
   'kilometre an hour': 'kph kmh',
@@ -126,53 +70,29 @@ for (const [canonical, forms] of Object.entries({
 })) {
   for (const form of forms.split(' ')) units[form] = canonical
 }
-/** A number without one of these units has lost its meaning; other units may be dropped if the sentence still implies them. */
-export const unitsThatStay = new Set([
-  '%',
-  'pp',
-  'bp',
-  'USD',
-  'EUR',
-  'GBP',
-  'JPY',
-  'CNY',
-  'INR',
-  'CHF',
-  'CAD',
-  'AUD',
-  'cent',
-])
+
+/** Letters that can be a unit on their own behind a number in digits: "5 m", "50p", "3x". "5 a day" has none. */
+const isLetterUnit = /^[glLmVWhstpx]$/u
+
+/** The unit that a word or a symbol names: a symbol by its letters as they are written, or else by them in any case. */
+export const unitOf = (written: string): string | undefined => 
+  symbols.get(written) ??
+  (written.length > 1 || !/\p{L}/u.test(written) || isLetterUnit.test(written) ? units[written.toLowerCase()] : undefined) ??
+  currencyOf(written)
+
+/** True for units without which a number has lost its meaning; others may be dropped if the sentence still implies them. */
+export const staysSaid = (unit: string): boolean => /^(?:%|pp|bp|cent)$/u.test(unit) || isMoney(unit)
 
 /** Units of one measure, in multiples of its smallest unit: 48 hours are two days, and 150 cm are 1.5 metres. */
 const measures: Record<string, Record<string, number>> = {
-  time: {
-    microsecond: 1e-3,
-    millisecond: 1,
-    second: 1e3,
-    minute: 6e4,
-    hour: 3.6e6,
-    day: 8.64e7,
-    week: 6.048e8,
-    fortnight: 1.2096e9,
-  },
+  ...metricMeasures,
+  time: { ...metricMeasures['time'], minute: 6e4, hour: 3.6e6, day: 8.64e7, week: 6.048e8, fortnight: 1.2096e9 },
   years: { month: 1, year: 12, decade: 120, century: 1200 },
-  length: { nanometre: 1e-6, micron: 1e-3, millimetre: 1, centimetre: 10, metre: 1e3, kilometre: 1e6 },
   'length in inches': { inch: 1, foot: 12, yard: 36, mile: 63_360 },
-  mass: { microgram: 1, milligram: 1e3, gram: 1e6, kilogram: 1e9, tonne: 1e12 },
   'mass in ounces': { ounce: 1, pound: 16 },
-  volume: { millilitre: 1, 'cubic centimetre': 1, centilitre: 10, litre: 1e3, 'cubic metre': 1e6 },
-  data: { kilobyte: 1, megabyte: 1e3, gigabyte: 1e6, terabyte: 1e9 },
-  rate: { kilobit: 1, megabit: 1e3, gigabit: 1e6 },
-  power: { watt: 1, kilowatt: 1e3, megawatt: 1e6, gigawatt: 1e9 },
-  frequency: { hertz: 1, kilohertz: 1e3, megahertz: 1e6, gigahertz: 1e9 },
+  volume: { ...metricMeasures['volume'], 'cubic centimetre': 1, 'cubic metre': 1e6 },
   area: { 'square centimetre': 1, 'square metre': 1e4, hectare: 1e8, 'square kilometre': 1e10 },
   points: { pp: 100, bp: 1 },
-  tension: { volt: 1, kilovolt: 1e3 },
-  charge: { 'milliampere hour': 1, 'ampere hour': 1e3 },
-  work: { 'kilowatt hour': 1, 'megawatt hour': 1e3, 'gigawatt hour': 1e6, 'terawatt hour': 1e9 },
-  energy: { joule: 1, kilojoule: 1e3, megajoule: 1e6 },
-  pressure: { hectopascal: 1, millibar: 1, kilopascal: 10, bar: 1e3, megapascal: 1e4 },
-  force: { newton: 1, kilonewton: 1e3 },
 }
 const measureOf = new Map(
   Object.entries(measures).flatMap(([name, unitsOf]) =>
@@ -205,13 +125,21 @@ export const magnitudes: Record<string, number> = {
   b: 1e9,
   trillion: 1e12,
   tn: 1e12,
+  lakh: 1e5,
+  lakhs: 1e5,
+  lac: 1e5,
+  crore: 1e7,
+  crores: 1e7,
 }
 
-const magnitudeAfter = /^[ \u00A0\u202F-]?(hundred|thousand|million|billion|trillion|bn|mn|tn)(?!\p{L})/iu
+const magnitudeAfter = /^[ \u00A0\u202F-]?(hundred|thousand|million|billion|trillion|lakhs?|lac|crores?|bn|mn|tn)(?!\p{L})/iu
 const points = /^[ \u00A0\u202F-]?(?:percentage|percent|per cent|%)[ -]points?(?!\p{L})|^[ \u00A0-]?p\.p\./iu
 const temperatures = /^[ \u00A0-]?degrees?[ -](celsius|centigrade|fahrenheit)(?!\p{L})/iu
+/** A degree with its side of the earth: "46.2° N", "46 degrees north". */
+const sides = /^[ \u00A0-]?(?:°|[Dd]egrees?)[ \u00A0]?(?:(?<letter>[NSEW])|(?<word>[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est))(?![\p{L}\p{N}])/u
 const speeds = /^[ \u00A0\u202F-]?(?:(?:km|kilomet(?:re|er)s?)|miles?)(?:\/h(?:r|our)?| per hour| an hour)(?!\p{L})/iu
 const speedsInSeconds = /^[ \u00A0\u202F-]?m(?:et(?:re|er)s?)?(?:\/s(?:ec)?| per second| a second)(?!\p{L})/iu
+const milesToGallon = /^[ \u00A0-]?miles? (?:per|an?|to the) gallon(?!\p{L})/iu
 const nauticalMiles = /^[ \u00A0\u202F-]?(?:nautical|sea)[ -]miles?(?!\p{L})/iu
 const basisPoints = /^[ -]basis points?(?!\p{L})/iu
 /** Currencies that have the same name in two countries. */
@@ -239,13 +167,11 @@ const moneyOf: Record<string, string> = {
 }
 const money = new RegExp(`^[ -](${Object.keys(moneyOf).join('|')})s?(?!\\p{L})`, 'iu')
 const workingDays = /^[ -](?:working|business|work)[ -]days?(?!\p{L})/iu
+const hours = /^[ -]((?:kilo|mega|giga|tera|milli)?(?:watt|ampere|amp))[ -]hours?(?!\p{L})/iu
 const areas = /^[ -](square|cubic|sq\.?|cu\.?)[ -](\p{L}{1,12})(?!\p{L})/iu
 /** Words that may stand between a number and its unit: "2 working days". */
 const unitAfter =
-  /^[ \u00A0\u202F-]?(?:(?:more|or (?:more|less|fewer|so)|full|whole|long|short|working|business|calendar|consecutive|additional|extra|other|square|cubic|fluid|metric|US|U\.S\.)[ -])?(?:of )?(%|°[CF]?|¢|[€£$](?!\d)|per cent(?!\p{L})|[\p{L}²³]{1,12}(?!\p{L}))/iu
-
-/** Letters that can be a unit on their own after a number in digits; "5 a day" has none. */
-const isLetterUnit = /^[gGlLmVWhst]$/u
+  /^[ \u00A0\u202F-]?(?:(?:more|or (?:more|less|fewer|so)|full|whole|long|short|working|business|calendar|consecutive|additional|extra|other|square|cubic|fluid|metric|US|U\.S\.)[ -])?(?:of )?(%|°[CF]?|¢|\p{Sc}(?!\d)|per cent(?!\p{L})|[\p{L}²³]{1,12}(?!\p{L}))/iu
 
 const unitOfPhrase = (phrase: RegExpExecArray): string | undefined => {
   const text = phrase[0].trim().toLowerCase().replace(/^-/u, '')
@@ -253,11 +179,14 @@ const unitOfPhrase = (phrase: RegExpExecArray): string | undefined => {
   if (points.test(phrase[0])) return 'pp'
   if (workingDays.test(phrase[0])) return 'working day'
   if (nauticalMiles.test(phrase[0])) return 'nautical mile'
+  if (milesToGallon.test(phrase[0])) return 'mile a gallon'
   if (speedsInSeconds.test(phrase[0])) return 'metre a second'
   if (speeds.test(phrase[0])) return /^[^\p{L}]?k/iu.test(phrase[0]) ? 'kilometre an hour' : 'mile an hour'
+  if (sides.test(phrase[0])) return `degree ${(phrase.groups!['letter'] ?? phrase.groups!['word']![0])!.toUpperCase()}`
   if (temperatures.test(phrase[0])) return text.endsWith('fahrenheit') ? 'fahrenheit' : 'celsius'
+  if (hours.test(phrase[0])) return `${unitOf(phrase[1]!)}-hour`
   if (phrase[2] === undefined) return moneyOf[text] ?? moneyOf[text.replace(/s$/u, '')]
-  const of = units[phrase[2].toLowerCase()]
+  const of = unitOf(phrase[2])
   return of === undefined ? undefined : `${/^s/iu.test(phrase[1]!) ? 'square' : 'cubic'} ${of}`
 }
 
@@ -273,18 +202,22 @@ export const readAfter = (rest: string, isInDigits = false): { factor: number; u
     money.exec(behind) ??
     workingDays.exec(behind) ??
     nauticalMiles.exec(behind) ??
+    milesToGallon.exec(behind) ??
+    sides.exec(behind) ??
     temperatures.exec(behind) ??
     speeds.exec(behind) ??
     speedsInSeconds.exec(behind) ??
+    hours.exec(behind) ??
     areas.exec(behind)
   const specialUnit = special === null ? undefined : unitOfPhrase(special)
   if (special !== null && specialUnit !== undefined)
     return { factor, unit: specialUnit, length: length + special[0].length }
   const found = unitAfter.exec(behind)
   const written = found?.[1] ?? ''
-  const unit = /^per cent$/iu.test(written) ? '%' : units[written.toLowerCase()]
+  const unit = /^per cent$/iu.test(written) ? '%' : unitOf(written)
   const isUnit =
-    unit !== undefined && (written.length > 1 || !/\p{L}/u.test(written) || (isInDigits && isLetterUnit.test(written)))
+    unit !== undefined &&
+    (written.length > 1 || !/\p{L}/u.test(written) || (isInDigits && isLetterUnit.test(written) && !/[px]/u.test(written)))
   return isUnit ? { factor, unit, length: length + found![0].length } : { factor, unit: '', length }
 }
 

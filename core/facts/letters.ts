@@ -1,0 +1,135 @@
+// Letters that carry a fact by themselves: hepatitis B, Appendix C, section 12(3)(b), paragraph (ii), "p.r.n.".
+import type { Span } from '#core/text/find-words.ts'
+import { isInitialAt } from './full-names.ts'
+import { romanValue } from './roman.ts'
+
+/** A letter with the words beside it. A loose one may be a word, or a mark of a list: it may stand for one, and is never missed itself. */
+type Letter = Span & { value: string; before: string; after: string; isLoose: boolean }
+
+type Side = { prose: string; figures: readonly Span[]; dates: readonly Span[] }
+
+/** A letter stands alone behind a space or an opening mark, or the signs of an angle; behind an apostrophe and a space it has lost its word. */
+const edge = { before: "(?<=^|[\\s([{“‘\"«*_—–]|°[\\d.′'″\" ]{0,12})(?<!['’`´] )", after: "(?![\\p{L}\\p{M}\\p{N}'’`´′&/@]|[-–.][\\p{L}\\p{N}])" }
+const alone = new RegExp(`${edge.before}\\p{L}${edge.after}`, 'gmu')
+const inBrackets = /(?<=(?<word>\p{L}+|[,;:.]) )\((?<letter>[A-Za-z]|[ivx]{2,5})\)(?![\p{L}\p{N}])/gu
+/** The number of a section with all that is in brackets behind it. */
+const section = /(?<![\p{L}\p{N}.])\d{1,6}(?:\.\d{1,4}){0,4}[A-Za-z]?(?:\((?:\d{1,3}|[A-Za-z]{1,2}|[ivxIVX]{1,5})\)){1,6}(?![\p{L}\p{N}])/gu
+/** "A+", "AB-", "Na+", "C++", "C#". Before "and" a hyphen leaves a word to the next one. */
+const signed = new RegExp(`${edge.before}(?:\\p{Lu}\\p{L}{0,20}(?:\\+{1,2}|#)|\\p{Lu}\\p{L}{0,2}[-−](?! (?:and|or|to|und)(?!\\p{L})))(?![\\p{L}\\p{N}+#-])`, 'gmu')
+const abbreviation = new RegExp(`${edge.before}\\p{Ll}(?:\\.\\p{Ll}){1,3}(?![\\p{L}\\p{N}])`, 'gmu')
+
+/** Abbreviations that have other forms in any text. */
+const ofProse = new Set('e.g i.e a.m p.m a.k.a c.f n.b p.s p.a q.v v.s o.k w.r.t r.s.v.p u.s u.k a.d b.c'.split(' '))
+/** What prescriptions write short, by the words for it. The frequencies among them are figures. */
+const inFull: Record<string, RegExp> = {
+  prn: /(?<!\p{L})(?:needed|required|necessary)(?!\p{L})/iu,
+  po: /(?<!\p{L})(?:mouth|oral(?:ly)?)(?!\p{L})/iu,
+  im: /(?<!\p{L})(?:intramuscular(?:ly)?|muscle)(?!\p{L})/iu,
+  iv: /(?<!\p{L})(?:intravenous(?:ly)?|vein)(?!\p{L})/iu,
+  sc: /(?<!\p{L})(?:subcutaneous(?:ly)?|skin)(?!\p{L})/iu,
+  ac: /(?<!\p{L})before (?:\p{L}+ )?(?:meals?|food|eating)(?!\p{L})/iu,
+  pc: /(?<!\p{L})after (?:\p{L}+ )?(?:meals?|food|eating)(?!\p{L})/iu,
+  hs: /(?<!\p{L})(?:bedtime|night|sleep)(?!\p{L})/iu,
+}
+
+/** Single letters that are words, or stand for some, in the texts of people in a hurry. */
+const wordsOfOneLetter = /^[aiurnk]$/u
+const charactersAround = 32
+
+const wordBefore = (text: string, start: number): string =>
+  /(\p{L}[\p{L}\p{M}]*)[-  ]$/u.exec(text.slice(Math.max(0, start - charactersAround), start))?.[1] ?? ''
+const wordAfter = (text: string, end: number): string =>
+  /^[-  ](\p{L}[\p{L}\p{M}]*)/u.exec(text.slice(end, end + charactersAround))?.[1] ?? ''
+
+const isInBrackets = (text: string, { start, end }: Span): boolean => text[start - 1] === '(' && text[end] === ')'
+const isShouted = (word: string): boolean => /^\p{Lu}{2,}$/u.test(word)
+const opens = (text: string, start: number): boolean => /(?:^|[\n.!?:;…—"“”‘(*_]\s*)$/u.test(text.slice(Math.max(0, start - 4), start))
+
+/** "A dog", "I", "v. Adams", "p. 4"; a capital at the head of a sentence that goes on in small letters may be a word of any language. */
+const isWord = (text: string, letter: string, { start, end }: Span, before: string, after: string): boolean => {
+  const goesOn = /^ \p{Ll}/u.test(text.slice(end, end + 2))
+  if (/^\p{Ll}$/u.test(letter))
+    return wordsOfOneLetter.test(letter) || (text[end] === '.' && /^\.(?: ?[\p{Lu}\d]| \p{Ll})/u.test(text.slice(end, end + 3)))
+  if (letter === 'I' || (letter === 'A' && (before === '' || /^\p{Lu}/u.test(after)))) return true
+  if (isShouted(before) && (isShouted(after) || after === '')) return true
+  return goesOn && opens(text, start)
+}
+
+/** "(a) wash the cups and (b) dry the plates": letters in a row with words between them mark a list. */
+const inList = (found: readonly Span[], letters: readonly string[], text: string): ReadonlySet<number> => {
+  const marks = new Set<number>()
+  for (const [at, letter] of letters.entries()) {
+    const next = letters[at + 1]
+    const isNext =
+      next !== undefined &&
+      (/^[ivx]+$/u.test(letter) && /^[ivx]+$/u.test(next)
+        ? romanValue(next) === romanValue(letter) + 1
+        : next.charCodeAt(0) === letter.charCodeAt(0) + 1)
+    if (!isNext) continue
+    const between = text.slice(found[at]!.end, found[at + 1]!.start)
+    if (/\p{L}{3,}.*\p{L}{3,}|\p{L}{4,}/su.test(between.replace(/(?<!\p{L})(?:and|or|to)(?!\p{L})/giu, ''))) marks.add(at).add(at + 1)
+  }
+  return marks
+}
+
+const lettersOf = ({ prose: text, figures, dates }: Side, isInEnglish: boolean): Letter[] => {
+  const isRead = touching([...figures, ...dates])
+  const found: Letter[] = [...text.matchAll(alone)].flatMap(({ 0: letter, index: start }): Letter[] => {
+    const place = { start, end: start + letter.length }
+    const [before, after] = [wordBefore(text, start), wordAfter(text, place.end)]
+    if (isInBrackets(text, place) || isInitialAt(text, start, before) || (/^\p{Ll}$/u.test(letter) && !isInEnglish) || isRead(place)) return []
+    return [{ value: letter, before: before.toLowerCase(), after: after.toLowerCase(), isLoose: isWord(text, letter, place, before, after), ...place }]
+  })
+  const brackets = [...text.matchAll(inBrackets)].map(({ 0: written, index, groups }) => ({
+    start: index,
+    end: index + written.length,
+    letter: groups!['letter']!,
+    before: groups!['word']!.toLowerCase(),
+  }))
+  const marks = inList(brackets, brackets.map(({ letter }) => letter), text)
+  for (const [at, { letter, before, start, end }] of brackets.entries())
+    found.push({ value: `(${letter})`, before, after: '', isLoose: marks.has(at) || /^\P{L}/u.test(before), start, end })
+  for (const pattern of [section, signed])
+    for (const { 0: written, index } of text.matchAll(pattern))
+      found.push({ value: written, before: '', after: '', isLoose: false, start: index, end: index + written.length })
+  for (const { 0: written, index } of text.matchAll(abbreviation))
+    if (!ofProse.has(written) && !isRead({ start: index, end: index + written.length }))
+      found.push({ value: written.replaceAll('.', ''), before: '', after: '', isLoose: false, start: index, end: index + written.length })
+  return found
+}
+
+/** Makes a test of whether a place touches one of these, which do not overlap. */
+const touching = (places: readonly Span[]) => {
+  const taken = new Set(places.flatMap(({ start, end }) => Array.from({ length: Math.min(end - start, 64) }, (_, at) => start + at)))
+  return ({ start, end }: Span): boolean => taken.has(start) || taken.has(end - 1)
+}
+
+/** The word that a letter belongs to: "hepatitis" B, the X "chromosome"; that of the B in "A and B" stands before the A. */
+const nounOf = ({ before, after }: Letter): string =>
+  /^(?:and|or|to|)$/u.test(before) ? '' : before.length > lettersOfSmallWord ? `${before} _` : `_ ${after}`
+const lettersOfSmallWord = 3
+
+/** True if a text has a letter: beside the same word, unless that word has other letters there than at home. */
+const makeHas = (own: readonly Letter[], theirs: readonly Letter[], text: string) => {
+  const byNoun = (letters: readonly Letter[]) => Map.groupBy(letters.filter(({ isLoose }) => !isLoose), nounOf)
+  const [ours, others] = [byNoun(own), byNoun(theirs)]
+  const known = new Set(theirs.map(({ value }) => value))
+  return (letter: Letter): boolean => {
+    if (!known.has(letter.value)) return inFull[letter.value]?.test(text) === true
+    const noun = nounOf(letter)
+    const rivals = noun === '' ? undefined : others.get(noun)
+    const mine = new Set(ours.get(noun)?.map(({ value }) => value))
+    return rivals === undefined || rivals.some(({ value }) => value === letter.value) || rivals.every(({ value }) => mine.has(value))
+  }
+}
+
+/** The letters that only one of two texts has, each once: small ones in English alone, for elsewhere they are words. Linear. */
+export const compareLetters = (source: Side, rewrite: Side, areEnglish: boolean): { lost: Span[]; added: Span[] } => {
+  const [before, after] = [lettersOf(source, areEnglish), lettersOf(rewrite, areEnglish)]
+  const missing = (own: readonly Letter[], theirs: readonly Letter[], text: string) => {
+    const has = makeHas(own, theirs, text)
+    const strict = own.filter((letter) => !letter.isLoose && !has(letter))
+    return [...new Map(strict.toReversed().map((letter) => [letter.value, letter])).values()].toReversed()
+  }
+  return { lost: missing(before, after, rewrite.prose), added: missing(after, before, source.prose) }
+}
