@@ -3,7 +3,8 @@ import type { Span } from '#core/text/find-words.ts'
 
 const letters = /\p{Script=Latin}/gu
 /** The marks of a script are part of its words; one Greek or Cyrillic letter is a symbol. */
-const foreign = /(?:(?!\p{Script=Latin}|\p{Lm})\p{L}[\p{M}\u200C\u200D]*)(?:(?:[ \u00A0'’·・-]|(?=\p{L}))(?:(?!\p{Script=Latin})\p{L}[\p{M}\u200C\u200D]*))*/gu
+const foreign =
+  /(?:(?!\p{Script=Latin}|\p{Lm})\p{L}[\p{M}\u200C\u200D]*)(?:(?:[ \u00A0'’·・-]|(?=\p{L}))(?:(?!\p{Script=Latin})\p{L}[\p{M}\u200C\u200D]*))*/gu
 const isSymbol = /^[\p{Lu}\p{Ll}]$/u
 
 type Run = Span & { value: string }

@@ -168,13 +168,15 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
         }
         seen += source.slice(reached)
         // The number of a list's item counts items, and is kept with the structure.
-        if (index === 0 || piece.kind === 'kept')
-          seen = seen.replace(marker, blank)
+        if (index === 0 || piece.kind === 'kept') seen = seen.replace(marker, blank)
         seen = withoutNumbering(seen)
         visible += seen
         // A quotation's author stands beside its prose.
         const isTold = piece.kind === 'prose' || kind === 'quote' || (kind === 'heading' && isInSentenceCase(source))
-        const letter = piece.kind === 'kept' && kind === 'paragraph' ? lettersOf(seen, at === blocks.length - 1 && at > 0) : undefined
+        const letter =
+          piece.kind === 'kept' && kind === 'paragraph'
+            ? lettersOf(seen, at === blocks.length - 1 && at > 0)
+            : undefined
         prose += isTold ? seen : letter === undefined ? blank(source) : only(seen, letter.lines)
         names.push(...(letter?.names ?? []).map((place) => nameAt(seen, place, offset)))
         if (kind === 'table') names.push(...findCellNames(seen, offset))

@@ -205,7 +205,12 @@ const patterns: readonly Pattern[] = [
     pattern: /(?<![\p{L}\p{N}])(?:[A-Za-z]:\\|\\\\[\w.$-]{1,60}\\)[^\s"'<>|*?]{1,300}/gu,
     trim: trimAddress,
   },
-  { kind: 'code', needs: /\d-[a-z]/u, pattern: /(?<![\w.])v?\d{1,5}(?:\.\d{1,5}){2,3}-[a-z][\w.]{0,30}(?![\w-])/gu, trim: trimAddress },
+  {
+    kind: 'code',
+    needs: /\d-[a-z]/u,
+    pattern: /(?<![\w.])v?\d{1,5}(?:\.\d{1,5}){2,3}-[a-z][\w.]{0,30}(?![\w-])/gu,
+    trim: trimAddress,
+  },
   // "--dry-run", "--level=3", "-v", "-rf", "+x"; a dash before a small word is a dash.
   {
     kind: 'code',
@@ -274,7 +279,6 @@ const patterns: readonly Pattern[] = [
       /\[(?:\d{1,3}|\^[^\s[\]]{1,60}|-?@[^[\]\n]{1,120})(?:(?: ?[,;–-] ?)(?:\d{1,3}|-?@[^[\]\n;]{1,120})){0,20}\]/gu,
   },
   { kind: 'citation', pattern: /(?<=[\p{L}.,;)”"])(?<!(?:^|[^\p{L}])[kcm]?m(?=[²³]))[¹²³⁴-⁹⁰]{1,4}(?![\p{L}\p{N}])/gu },
-
 ]
 
 /** Scripts whose words stand next to one another without a space. */

@@ -43,7 +43,10 @@ const wholeOf = (
   if (big.unit === 'foot' && small.unit === '' && between === ' ' && low < 12 && endsInches.test(rest))
     return { value: plain(high * 12 + low), unit: 'inch' }
   const isShort =
-    big.unit === 'hour' && (small.unit === 'metre' || small.unit === '') && /\d ?h$/u.test(text.slice(big.start, big.end)) && low < 60
+    big.unit === 'hour' &&
+    (small.unit === 'metre' || small.unit === '') &&
+    /\d ?h$/u.test(text.slice(big.start, big.end)) &&
+    low < 60
   const unit = isShort ? 'minute' : small.unit
   const [whole, part] = [measured(1, big.unit), measured(1, unit)]
   if (whole === undefined || whole.name !== part?.name || !measuresInParts.has(whole.name)) return undefined
