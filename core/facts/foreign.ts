@@ -3,7 +3,8 @@ import type { Span } from '#core/text/find-words.ts'
 
 const letters = /\p{Script=Latin}/gu
 /** The marks of a script are part of its words; one Greek or Cyrillic letter is a symbol. */
-const foreign = /(?:(?!\p{Script=Latin}|\p{Lm})\p{L}[\p{M}\u200C\u200D]*)(?:(?:[ \u00A0'’·・-]|(?=\p{L}))(?:(?!\p{Script=Latin})\p{L}[\p{M}\u200C\u200D]*))*/gu
+const foreign =
+  /(?:(?!\p{Script=Latin}|\p{Lm})\p{L}[\p{M}\u200C\u200D]*)(?:(?:[ \u00A0'’·・-]|(?=\p{L}))(?:(?!\p{Script=Latin})\p{L}[\p{M}\u200C\u200D]*))*/gu
 const isSymbol = /^[\p{Lu}\p{Ll}]$/u
 
 type Run = Span & { value: string }
@@ -20,11 +21,14 @@ const runsOf = (text: string): Run[] => {
   return runs.filter(({ value }) => !isSymbol.test(value))
 }
 
-/** The words in other scripts that only one of two texts has, each once. Linear. */
+/** The runs with a word in another script that only one of two texts has, each once. Linear. */
 export const compareForeignWords = (source: string, rewrite: string): { lost: Span[]; added: Span[] } => {
-  const missing = (own: readonly Run[], other: string): Run[] => {
-    const text = own.length === 0 ? '' : other.normalize('NFC').replace(/\u00A0/gu, ' ')
-    return [...new Map(own.map((run) => [run.value, run])).values()].filter(({ value }) => !text.includes(value))
+  const [before, after] = [runsOf(source), runsOf(rewrite)]
+  const missing = (own: readonly Run[], theirs: readonly Run[]): Run[] => {
+    const words = new Set(theirs.flatMap(({ value }) => value.split(' ')))
+    return [...new Map(own.map((run) => [run.value, run])).values()].filter(
+      ({ value }) => !value.split(' ').every((word) => words.has(word)),
+    )
   }
-  return { lost: missing(runsOf(source), rewrite), added: missing(runsOf(rewrite), source) }
+  return { lost: missing(before, after), added: missing(after, before) }
 }

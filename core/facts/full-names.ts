@@ -6,13 +6,16 @@ import { foldName, mayBeName } from './names.ts'
 type FullName = Span & { surname: string; given: readonly string[]; particles: string }
 
 const particles = new Set(
-  'van von vom zu zum zur der den dem de del della di da do dos das du des la las le les lo los el al bin ibn bint ben ter ten te tot af av y'.split(' '),
+  'van von vom zu zum zur der den dem de del della di da do dos das du des la las le les lo los el al bin ibn bint ben ter ten te tot af av y'.split(
+    ' ',
+  ),
 )
 /** These are words of English, and particles only behind a given name or another particle. */
 const words = new Set('do den ten te des tot y ben al la le el'.split(' '))
 
 /** A capitalised word, an initial or a run of them ("J.R.R."), or a small word. */
-const token = /(?<![\p{L}\p{M}\p{N}.'’-])(?:(?:\p{Lu}\.){1,5}|\p{Lu}(?=[  ])|\p{Lu}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*|\p{Ll}{1,5}(?=[  ]))(?![\p{L}\p{M}\p{N}])/gu
+const token =
+  /(?<![\p{L}\p{M}\p{N}.'’-])(?:(?:\p{Lu}\.){1,5}|\p{Lu}(?=[  ])|\p{Lu}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*|\p{Ll}{1,5}(?=[  ]))(?![\p{L}\p{M}\p{N}])/gu
 
 const dotted = /^(?:\p{Lu}\.[  ]?){1,5}(?:(?<small>(?:\p{Ll}{1,4}[  ]){1,2}))?(?<name>\p{Lu}[\p{L}\p{M}]+)/u
 
@@ -20,7 +23,14 @@ const dotted = /^(?:\p{Lu}\.[  ]?){1,5}(?:(?<small>(?:\p{Ll}{1,4}[  ]){1,2}))?(?
 export const isInitialAt = (text: string, start: number, wordBefore: string): boolean => {
   const { small, name } = dotted.exec(text.slice(start, start + 40))?.groups ?? {}
   if (name !== undefined)
-    return (small === undefined || small.trim().split(/\s/u).every((word) => particles.has(word))) && mayBeName(name)
+    return (
+      (small === undefined ||
+        small
+          .trim()
+          .split(/\s/u)
+          .every((word) => particles.has(word))) &&
+      mayBeName(name)
+    )
   return /^\p{Lu}\p{Ll}/u.test(wordBefore) && /^\p{Lu}[  ]\p{Lu}\p{Ll}/u.test(text.slice(start, start + 4))
 }
 
@@ -106,12 +116,18 @@ const missing = (own: readonly FullName[], others: readonly FullName[]): Span[] 
     const all = bySurname.get(name.surname)
     const called = all?.filter(({ given }) => given.length > 0) ?? []
     const same = called.length > 0 && name.given.length > 0 ? called : all
-    return same !== undefined && !same.some((other) => mayBeSame(name.given, other.given) && keepsParticles(name, other))
+    return (
+      same !== undefined && !same.some((other) => mayBeSame(name.given, other.given) && keepsParticles(name, other))
+    )
   })
 }
 
 /** The names that have other initials in the other text, or none, or other particles: in English alone, for elsewhere these are words. */
-export const compareFullNames = (source: string, rewrite: string, areEnglish: boolean): { lost: Span[]; added: Span[] } => {
+export const compareFullNames = (
+  source: string,
+  rewrite: string,
+  areEnglish: boolean,
+): { lost: Span[]; added: Span[] } => {
   const [before, after] = [fullNamesOf(source, areEnglish), fullNamesOf(rewrite, areEnglish)]
   return { lost: missing(before, after), added: missing(after, before) }
 }

@@ -9,13 +9,20 @@ type Letter = Span & { value: string; before: string; after: string; isLoose: bo
 type Side = { prose: string; figures: readonly Span[]; dates: readonly Span[] }
 
 /** A letter stands alone behind a space or an opening mark, or the signs of an angle; behind an apostrophe and a space it has lost its word. */
-const edge = { before: "(?<=^|[\\s([{“‘\"«*_—–]|°[\\d.′'″\" ]{0,12})(?<!['’`´] )", after: "(?![\\p{L}\\p{M}\\p{N}'’`´′&/@]|[-–.][\\p{L}\\p{N}])" }
+const edge = {
+  before: '(?<=^|[\\s([{“‘"«*_—–]|°[\\d.′\'″" ]{0,12})(?<![\'’`´] )',
+  after: "(?![\\p{L}\\p{M}\\p{N}'’`´′&/@]|[-–.][\\p{L}\\p{N}])",
+}
 const alone = new RegExp(`${edge.before}\\p{L}${edge.after}`, 'gmu')
 const inBrackets = /(?<=(?<word>\p{L}+|[,;:.]) )\((?<letter>[A-Za-z]|[ivx]{2,5})\)(?![\p{L}\p{N}])/gu
 /** The number of a section with all that is in brackets behind it. */
-const section = /(?<![\p{L}\p{N}.])\d{1,6}(?:\.\d{1,4}){0,4}[A-Za-z]?(?:\((?:\d{1,3}|[A-Za-z]{1,2}|[ivxIVX]{1,5})\)){1,6}(?![\p{L}\p{N}])/gu
+const section =
+  /(?<![\p{L}\p{N}.])\d{1,6}(?:\.\d{1,4}){0,4}[A-Za-z]?(?:\((?:\d{1,3}|[A-Za-z]{1,2}|[ivxIVX]{1,5})\)){1,6}(?![\p{L}\p{N}])/gu
 /** "A+", "AB-", "Na+", "C++", "C#". Before "and" a hyphen leaves a word to the next one. */
-const signed = new RegExp(`${edge.before}(?:\\p{Lu}\\p{L}{0,20}(?:\\+{1,2}|#)|\\p{Lu}\\p{L}{0,2}[-−](?! (?:and|or|to|und)(?!\\p{L})))(?![\\p{L}\\p{N}+#-])`, 'gmu')
+const signed = new RegExp(
+  `${edge.before}(?:\\p{Lu}\\p{L}{0,20}(?:\\+{1,2}|#)|\\p{Lu}\\p{L}{0,2}[-−](?! (?:and|or|to|und)(?!\\p{L})))(?![\\p{L}\\p{N}+#-])`,
+  'gmu',
+)
 const abbreviation = new RegExp(`${edge.before}\\p{Ll}(?:\\.\\p{Ll}){1,3}(?![\\p{L}\\p{N}])`, 'gmu')
 
 /** Abbreviations that have other forms in any text. */
@@ -43,13 +50,17 @@ const wordAfter = (text: string, end: number): string =>
 
 const isInBrackets = (text: string, { start, end }: Span): boolean => text[start - 1] === '(' && text[end] === ')'
 const isShouted = (word: string): boolean => /^\p{Lu}{2,}$/u.test(word)
-const opens = (text: string, start: number): boolean => /(?:^|[\n.!?:;…—"“”‘(*_]\s*)$/u.test(text.slice(Math.max(0, start - 4), start))
+const opens = (text: string, start: number): boolean =>
+  /(?:^|[\n.!?:;…—"“”‘(*_]\s*)$/u.test(text.slice(Math.max(0, start - 4), start))
 
 /** "A dog", "I", "v. Adams", "p. 4"; a capital at the head of a sentence that goes on in small letters may be a word of any language. */
 const isWord = (text: string, letter: string, { start, end }: Span, before: string, after: string): boolean => {
   const goesOn = /^ \p{Ll}/u.test(text.slice(end, end + 2))
   if (/^\p{Ll}$/u.test(letter))
-    return wordsOfOneLetter.test(letter) || (text[end] === '.' && /^\.(?: ?[\p{Lu}\d]| \p{Ll})/u.test(text.slice(end, end + 3)))
+    return (
+      wordsOfOneLetter.test(letter) ||
+      (text[end] === '.' && /^\.(?: ?[\p{Lu}\d]| \p{Ll})/u.test(text.slice(end, end + 3)))
+    )
   if (letter === 'I' || (letter === 'A' && (before === '' || /^\p{Lu}/u.test(after)))) return true
   if (isShouted(before) && (isShouted(after) || after === '')) return true
   return goesOn && opens(text, start)
@@ -67,7 +78,8 @@ const inList = (found: readonly Span[], letters: readonly string[], text: string
         : next.charCodeAt(0) === letter.charCodeAt(0) + 1)
     if (!isNext) continue
     const between = text.slice(found[at]!.end, found[at + 1]!.start)
-    if (/\p{L}{3,}.*\p{L}{3,}|\p{L}{4,}/su.test(between.replace(/(?<!\p{L})(?:and|or|to)(?!\p{L})/giu, ''))) marks.add(at).add(at + 1)
+    if (/\p{L}{3,}.*\p{L}{3,}|\p{L}{4,}/su.test(between.replace(/(?<!\p{L})(?:and|or|to)(?!\p{L})/giu, '')))
+      marks.add(at).add(at + 1)
   }
   return marks
 }
@@ -77,8 +89,22 @@ const lettersOf = ({ prose: text, figures, dates }: Side, isInEnglish: boolean):
   const found: Letter[] = [...text.matchAll(alone)].flatMap(({ 0: letter, index: start }): Letter[] => {
     const place = { start, end: start + letter.length }
     const [before, after] = [wordBefore(text, start), wordAfter(text, place.end)]
-    if (isInBrackets(text, place) || isInitialAt(text, start, before) || (/^\p{Ll}$/u.test(letter) && !isInEnglish) || isRead(place)) return []
-    return [{ value: letter, before: before.toLowerCase(), after: after.toLowerCase(), isLoose: isWord(text, letter, place, before, after), ...place }]
+    if (
+      isInBrackets(text, place) ||
+      isInitialAt(text, start, before) ||
+      (/^\p{Ll}$/u.test(letter) && !isInEnglish) ||
+      isRead(place)
+    )
+      return []
+    return [
+      {
+        value: letter,
+        before: before.toLowerCase(),
+        after: after.toLowerCase(),
+        isLoose: isWord(text, letter, place, before, after),
+        ...place,
+      },
+    ]
   })
   const brackets = [...text.matchAll(inBrackets)].map(({ 0: written, index, groups }) => ({
     start: index,
@@ -86,21 +112,41 @@ const lettersOf = ({ prose: text, figures, dates }: Side, isInEnglish: boolean):
     letter: groups!['letter']!,
     before: groups!['word']!.toLowerCase(),
   }))
-  const marks = inList(brackets, brackets.map(({ letter }) => letter), text)
+  const marks = inList(
+    brackets,
+    brackets.map(({ letter }) => letter),
+    text,
+  )
   for (const [at, { letter, before, start, end }] of brackets.entries())
-    found.push({ value: `(${letter})`, before, after: '', isLoose: marks.has(at) || /^\P{L}/u.test(before), start, end })
+    found.push({
+      value: `(${letter})`,
+      before,
+      after: '',
+      isLoose: marks.has(at) || /^\P{L}/u.test(before),
+      start,
+      end,
+    })
   for (const pattern of [section, signed])
     for (const { 0: written, index } of text.matchAll(pattern))
       found.push({ value: written, before: '', after: '', isLoose: false, start: index, end: index + written.length })
   for (const { 0: written, index } of text.matchAll(abbreviation))
     if (!ofProse.has(written) && !isRead({ start: index, end: index + written.length }))
-      found.push({ value: written.replaceAll('.', ''), before: '', after: '', isLoose: false, start: index, end: index + written.length })
+      found.push({
+        value: written.replaceAll('.', ''),
+        before: '',
+        after: '',
+        isLoose: false,
+        start: index,
+        end: index + written.length,
+      })
   return found
 }
 
 /** Makes a test of whether a place touches one of these, which do not overlap. */
 const touching = (places: readonly Span[]) => {
-  const taken = new Set(places.flatMap(({ start, end }) => Array.from({ length: Math.min(end - start, 64) }, (_, at) => start + at)))
+  const taken = new Set(
+    places.flatMap(({ start, end }) => Array.from({ length: Math.min(end - start, 64) }, (_, at) => start + at)),
+  )
   return ({ start, end }: Span): boolean => taken.has(start) || taken.has(end - 1)
 }
 
@@ -111,7 +157,11 @@ const lettersOfSmallWord = 3
 
 /** True if a text has a letter: beside the same word, unless that word has other letters there than at home. */
 const makeHas = (own: readonly Letter[], theirs: readonly Letter[], text: string) => {
-  const byNoun = (letters: readonly Letter[]) => Map.groupBy(letters.filter(({ isLoose }) => !isLoose), nounOf)
+  const byNoun = (letters: readonly Letter[]) =>
+    Map.groupBy(
+      letters.filter(({ isLoose }) => !isLoose),
+      nounOf,
+    )
   const [ours, others] = [byNoun(own), byNoun(theirs)]
   const known = new Set(theirs.map(({ value }) => value))
   return (letter: Letter): boolean => {
@@ -119,7 +169,11 @@ const makeHas = (own: readonly Letter[], theirs: readonly Letter[], text: string
     const noun = nounOf(letter)
     const rivals = noun === '' ? undefined : others.get(noun)
     const mine = new Set(ours.get(noun)?.map(({ value }) => value))
-    return rivals === undefined || rivals.some(({ value }) => value === letter.value) || rivals.every(({ value }) => mine.has(value))
+    return (
+      rivals === undefined ||
+      rivals.some(({ value }) => value === letter.value) ||
+      rivals.every(({ value }) => mine.has(value))
+    )
   }
 }
 

@@ -139,7 +139,8 @@ export const findNames = (text: string): Name[] => {
       return (
         // "Kerr (Labour) won".
         (text[start - 1] === '(' && /^(?: \p{Lu}[\p{L}'’-]*){0,2}\)/u.test(after)) ||
-        (!/(?:ly|ing|ed)$/u.test(value) && capital.test(after)) || (afterName.test(after) && !neverOwners.test(value))
+        (!/(?:ly|ing|ed)$/u.test(value) && capital.test(after)) ||
+        (afterName.test(after) && !neverOwners.test(value))
       )
     }
     /** "Google Meet" is one; "Meet" alone, or before a name, is not. */
@@ -187,7 +188,9 @@ export const hasCapitalNouns = (text: string): boolean => {
 /** Short names that are words or symbols in another case, "US", "pH" and "iOS", as they are written; undefined for other words. */
 const casedOf = (text: string): string | undefined => {
   const letters = text.replaceAll('.', '').replace(/(?<=\p{Lu})s$/u, '')
-  return letters.length < 4 && /^\p{L}\p{L}*$/u.test(letters) && /\p{L}\p{Lu}/u.test(letters) ? `=${letters}` : undefined
+  return letters.length < 4 && /^\p{L}\p{L}*$/u.test(letters) && /\p{L}\p{Lu}/u.test(letters)
+    ? `=${letters}`
+    : undefined
 }
 
 /** Every word of a text in lower case, and the parts of its compounds: what a name is looked up in. Short names with capitals are there as they are written, too. */

@@ -6,7 +6,13 @@ import type { Reading } from './reading.ts'
 /** A quotation of a text, whatever its marks. `value` is its content without marks and spaces. */
 export type Quotation = { text: string; value: string; start: number; end: number }
 
-export const lettersOf = (text: string): string => (text.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}%$€£]+/gu) ?? []).join('')
+export const lettersOf = (text: string): string =>
+  (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}%$€£]+/gu) ?? []
+  ).join('')
 
 /** Straight single marks, which are apostrophes elsewhere: only around three words and more, and never inside a word. */
 const single = /(?<=^|[\s(—–:-])'(?=[\p{L}\p{N}])((?:[^'\n]|(?<=\p{L})'(?=\p{L})){8,600}?)'(?![\p{L}\p{N}])/gu

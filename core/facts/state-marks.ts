@@ -2,8 +2,7 @@
 import type { Span } from '#core/text/find-words.ts'
 
 /** The signs of one state. */
-const states =
-  '✓✔✅☑🗹🗸👍|✗✘❌❎☒✖🚫👎|☐⬜◻|↑⬆▲🔼📈|↓⬇▼🔽📉|←⬅◀|→➡▶|🔴🟥|🟠🟧|🟡🟨|🟢🟩|🔵🟦|🟣🟪|⚫⬛|⚪'.split('|')
+const states = '✓✔✅☑🗹🗸👍|✗✘❌❎☒✖🚫👎|☐⬜◻|↑⬆▲🔼📈|↓⬇▼🔽📉|←⬅◀|→➡▶|🔴🟥|🟠🟧|🟡🟨|🟢🟩|🔵🟦|🟣🟪|⚫⬛|⚪'.split('|')
 const stateOf = new Map(states.flatMap((signs, state) => Array.from(signs, (sign) => [sign, String(state)] as const)))
 const [ticked, empty] = [stateOf.get('☑')!, stateOf.get('☐')!]
 
@@ -26,7 +25,13 @@ const marksOf = (text: string): Mark[] =>
     return { state, isBox: tick !== undefined, start: index, end: index + sign.length }
   })
 
-const wordsOf = (text: string): Set<string> => new Set(text.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}]+/gu))
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu),
+  )
 
 /** The stretches of a text that have marks. */
 const placesOf = (text: string, found: readonly Mark[]): Place[] => {
@@ -71,7 +76,8 @@ export const findChangedMarks = (source: string, rewrite: string): { lost: Span[
   const places = placesOf(rewrite, after)
   const changed = placesOf(source, before).flatMap((place) => {
     const other = nearestTo(place, places)
-    const [lost, added] = other === undefined ? [[], []] : [without(place.marks, other.marks), without(other.marks, place.marks)]
+    const [lost, added] =
+      other === undefined ? [[], []] : [without(place.marks, other.marks), without(other.marks, place.marks)]
     return lost.length > 0 && added.length > 0 ? [{ lost, added }] : []
   })
   const [gone, come] = [without(before, after), without(after, before)]

@@ -71,6 +71,8 @@ export const findMovedCells = (source: Side, rewrite: Side): { figures: Change<F
           )
         : [],
     ),
-    cells: changes.filter(({ was, is }) => was.figures.length === 0 && is.text !== '' && inColumns.has(`${is.column}\n${is.text}`)),
+    cells: changes.filter(
+      ({ was, is }) => was.figures.length === 0 && is.text !== '' && inColumns.has(`${is.column}\n${is.text}`),
+    ),
   }
 }

@@ -66,7 +66,10 @@ const patterns: readonly { pattern: RegExp; needs: RegExp; when?: typeof isBrack
   // "/users/:id", "send it to :name", and the short codes of emoji.
   { needs: /:[a-z_]/u, pattern: /(?<=^|[\s(/='"[]):[a-z_][\w+-]{1,40}(?:(?=[\s).,;!?/'"\]]|$)|:)/gmu },
   { needs: /\[/u, pattern: /\[[^[\]\n]{1,300}\]/gu, when: isBracketed },
-  { needs: /<[A-Z]|_{2}/u, pattern: /<[A-Z][A-Z\d _-]{1,60}>|(?<![\w_])_{3,}(?![\w_])|(?<!\w)__[A-Z][A-Z\d_]{0,60}__(?!\w)/gu },
+  {
+    needs: /<[A-Z]|_{2}/u,
+    pattern: /<[A-Z][A-Z\d _-]{1,60}>|(?<![\w_])_{3,}(?![\w_])|(?<!\w)__[A-Z][A-Z\d_]{0,60}__(?!\w)/gu,
+  },
 ]
 
 /** The placeholders of a text; some may overlap. */

@@ -205,14 +205,19 @@ const patterns: readonly Pattern[] = [
     pattern: /(?<![\p{L}\p{N}])(?:[A-Za-z]:\\|\\\\[\w.$-]{1,60}\\)[^\s"'<>|*?]{1,300}/gu,
     trim: trimAddress,
   },
-  { kind: 'code', needs: /\d-[a-z]/u, pattern: /(?<![\w.])v?\d{1,5}(?:\.\d{1,5}){2,3}-[a-z][\w.]{0,30}(?![\w-])/gu, trim: trimAddress },
+  {
+    kind: 'code',
+    needs: /\d-[a-z]/u,
+    pattern: /(?<![\w.])v?\d{1,5}(?:\.\d{1,5}){2,3}-[a-z][\w.]{0,30}(?![\w-])/gu,
+    trim: trimAddress,
+  },
   // "--dry-run", "--level=3", "-v", "-rf", "+x"; a dash before a small word is a dash.
   {
     kind: 'code',
     needs: /(?<!\p{L})[-+][A-Za-z-]/u,
     pattern:
       /(?<=^|[\s([`"'|])--[A-Za-z][\w-]{1,60}(?:=[^\s,;)]{1,100})?|(?<=[\s([`"'|])-(?:(?![aI](?!\p{L}))[A-Za-z]|(?!(?:an|as|at|be|by|do|he|if|in|is|it|me|my|no|of|on|or|so|to|up|us|we|and|are|but|can|did|for|had|has|her|his|how|its|may|nor|not|now|one|our|she|the|too|two|was|who|why|yes|yet|you)(?!\p{L}))[a-z]{2,3})(?![\p{L}\p{N}'’-])|(?<=\s)\+[a-z]{1,4}(?![\p{L}\p{N}'’-])/gu,
-    trim: (match) => (/--$/u.test(match) ? '' : trimAddress(match)),
+    trim: (match) => (match.endsWith('--') ? '' : trimAddress(match)),
   },
   { kind: 'code', needs: /[A-Z\d_]=/u, pattern: /(?<!\w)[A-Z][A-Z\d_]{1,60}=[^\s,;)]{1,100}/gu, trim: trimAddress },
   // "Ctrl+Shift+T", "Alt + F4", "Cmd-K", "⌘K".
@@ -274,7 +279,6 @@ const patterns: readonly Pattern[] = [
       /\[(?:\d{1,3}|\^[^\s[\]]{1,60}|-?@[^[\]\n]{1,120})(?:(?: ?[,;–-] ?)(?:\d{1,3}|-?@[^[\]\n;]{1,120})){0,20}\]/gu,
   },
   { kind: 'citation', pattern: /(?<=[\p{L}.,;)”"])(?<!(?:^|[^\p{L}])[kcm]?m(?=[²³]))[¹²³⁴-⁹⁰]{1,4}(?![\p{L}\p{N}])/gu },
-
 ]
 
 /** Scripts whose words stand next to one another without a space. */

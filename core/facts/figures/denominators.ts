@@ -13,7 +13,8 @@ const inWords =
   /(?<!\p{L})(?<relation>per|an?|each|every|(?:to )?the) (?:(?<power>square|cubic|sq\.?|cu\.?) )?(?<noun>\p{L}{2,20}[²³]?)(?!\p{L})/giu
 const slashed = /\/(?<=\d[ \u00A0]?[\p{L}%²³]{0,8}(?:\/\p{L}{1,6})?\/)(?<unit>\p{L}{1,8}[²³]?)(?![\p{L}\p{N}])/gu
 
-const isOther = (unit: string): boolean => /^(?:time|years|points)$/u.test(measured(1, unit)?.name ?? '') || unit === '%'
+const isOther = (unit: string): boolean =>
+  /^(?:time|years|points)$/u.test(measured(1, unit)?.name ?? '') || unit === '%'
 
 /** The units that a text tells something for each of. Periods are figures of their own. */
 const unitsIn = ({ text, figures }: Side): Denominator[] => {
@@ -49,7 +50,12 @@ const periodsIn = ({ text, figures }: Side, amounts: ReadonlySet<string>): (Deno
   })
 
 /** The denominators of one text that the other does not tell. A period may be told in any way: "an eight-hour day". */
-const missing = (own: Side, other: Side, known: readonly Denominator[], theirs: readonly Denominator[]): Denominator[] => {
+const missing = (
+  own: Side,
+  other: Side,
+  known: readonly Denominator[],
+  theirs: readonly Denominator[],
+): Denominator[] => {
   const told = new Set(theirs.map(({ of }) => of))
   const amounts = new Set(other.figures.map(amountOf))
   return [

@@ -84,7 +84,8 @@ const suffixOf = (suffix: string, value: number, unit: string, behind: string) =
   if (isMagnitude) return { factor: magnitudes[ending]!, unit }
   const known = unitOf(suffix)
   if (known !== undefined) return { factor: 1, unit: known }
-  if (/^[CF]$/u.test(suffix) && value >= leastOfOven) return { factor: 1, unit: suffix === 'C' ? 'celsius' : 'fahrenheit' }
+  if (/^[CF]$/u.test(suffix) && value >= leastOfOven)
+    return { factor: 1, unit: suffix === 'C' ? 'celsius' : 'fahrenheit' }
   return undefined
 }
 
@@ -124,7 +125,10 @@ const read = (match: RegExpExecArray, text: string, hasCommas: boolean): Figure 
     factor *= behind[1]
     end += 1
   }
-  const isLabel = measure.unit === '' && factor === 1 && isVersion(number, text.slice(Math.max(0, place.start - 32), text.indexOf(number, place.start)))
+  const isLabel =
+    measure.unit === '' &&
+    factor === 1 &&
+    isVersion(number, text.slice(Math.max(0, place.start - 32), text.indexOf(number, place.start)))
   return {
     ...plainly,
     value: isLabel ? `number ${number}` : `${signs[sign.trim()] ?? ''}${plain(one * factor)}`,

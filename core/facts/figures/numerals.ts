@@ -37,7 +37,8 @@ export const findRomanNumerals = (text: string): Figure[] => {
 }
 
 const minus = /(?<!\p{L})(?:minus|negative) $/iu
-const century = /(?<![\d.,/])(?<century>1[5-9]|20)(?<from>\d\d)(?:[-–/]['’]?| (?:to|until|till|and|through|[-–]) ['’])$/u
+const century =
+  /(?<![\d.,/])(?<century>1[5-9]|20)(?<from>\d\d)(?:[-–/]['’]?| (?:to|until|till|and|through|[-–]) ['’])$/u
 
 /** A figure, with its value adjusted by the words just before it. */
 export const withContext = (figure: Figure, text: string): Figure => {

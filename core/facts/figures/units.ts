@@ -75,9 +75,11 @@ for (const [canonical, forms] of Object.entries({
 const isLetterUnit = /^[glLmVWhstpx]$/u
 
 /** The unit that a word or a symbol names: a symbol by its letters as they are written, or else by them in any case. */
-export const unitOf = (written: string): string | undefined => 
+export const unitOf = (written: string): string | undefined =>
   symbols.get(written) ??
-  (written.length > 1 || !/\p{L}/u.test(written) || isLetterUnit.test(written) ? units[written.toLowerCase()] : undefined) ??
+  (written.length > 1 || !/\p{L}/u.test(written) || isLetterUnit.test(written)
+    ? units[written.toLowerCase()]
+    : undefined) ??
   currencyOf(written)
 
 /** True for units without which a number has lost its meaning; others may be dropped if the sentence still implies them. */
@@ -132,11 +134,13 @@ export const magnitudes: Record<string, number> = {
   crores: 1e7,
 }
 
-const magnitudeAfter = /^[ \u00A0\u202F-]?(hundred|thousand|million|billion|trillion|lakhs?|lac|crores?|bn|mn|tn)(?!\p{L})/iu
+const magnitudeAfter =
+  /^[ \u00A0\u202F-]?(hundred|thousand|million|billion|trillion|lakhs?|lac|crores?|bn|mn|tn)(?!\p{L})/iu
 const points = /^[ \u00A0\u202F-]?(?:percentage|percent|per cent|%)[ -]points?(?!\p{L})|^[ \u00A0-]?p\.p\./iu
 const temperatures = /^[ \u00A0-]?degrees?[ -](celsius|centigrade|fahrenheit)(?!\p{L})/iu
 /** A degree with its side of the earth: "46.2° N", "46 degrees north". */
-const sides = /^[ \u00A0-]?(?:°|[Dd]egrees?)[ \u00A0]?(?:(?<letter>[NSEW])|(?<word>[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est))(?![\p{L}\p{N}])/u
+const sides =
+  /^[ \u00A0-]?(?:°|[Dd]egrees?)[ \u00A0]?(?:(?<letter>[NSEW])|(?<word>[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est))(?![\p{L}\p{N}])/u
 const speeds = /^[ \u00A0\u202F-]?(?:(?:km|kilomet(?:re|er)s?)|miles?)(?:\/h(?:r|our)?| per hour| an hour)(?!\p{L})/iu
 const speedsInSeconds = /^[ \u00A0\u202F-]?m(?:et(?:re|er)s?)?(?:\/s(?:ec)?| per second| a second)(?!\p{L})/iu
 const milesToGallon = /^[ \u00A0-]?miles? (?:per|an?|to the) gallon(?!\p{L})/iu
@@ -217,7 +221,9 @@ export const readAfter = (rest: string, isInDigits = false): { factor: number; u
   const unit = /^per cent$/iu.test(written) ? '%' : unitOf(written)
   const isUnit =
     unit !== undefined &&
-    (written.length > 1 || !/\p{L}/u.test(written) || (isInDigits && isLetterUnit.test(written) && !/[px]/u.test(written)))
+    (written.length > 1 ||
+      !/\p{L}/u.test(written) ||
+      (isInDigits && isLetterUnit.test(written) && !/[px]/u.test(written)))
   return isUnit ? { factor, unit, length: length + found![0].length } : { factor, unit: '', length }
 }
 
