@@ -21,11 +21,14 @@ const runsOf = (text: string): Run[] => {
   return runs.filter(({ value }) => !isSymbol.test(value))
 }
 
-/** The words in other scripts that only one of two texts has, each once. Linear. */
+/** The runs with a word in another script that only one of two texts has, each once. Linear. */
 export const compareForeignWords = (source: string, rewrite: string): { lost: Span[]; added: Span[] } => {
-  const missing = (own: readonly Run[], other: string): Run[] => {
-    const text = own.length === 0 ? '' : other.normalize('NFC').replace(/\u00A0/gu, ' ')
-    return [...new Map(own.map((run) => [run.value, run])).values()].filter(({ value }) => !text.includes(value))
+  const [before, after] = [runsOf(source), runsOf(rewrite)]
+  const missing = (own: readonly Run[], theirs: readonly Run[]): Run[] => {
+    const words = new Set(theirs.flatMap(({ value }) => value.split(' ')))
+    return [...new Map(own.map((run) => [run.value, run])).values()].filter(
+      ({ value }) => !value.split(' ').every((word) => words.has(word)),
+    )
   }
-  return { lost: missing(runsOf(source), rewrite), added: missing(runsOf(rewrite), source) }
+  return { lost: missing(before, after), added: missing(after, before) }
 }

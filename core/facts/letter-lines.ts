@@ -12,6 +12,8 @@ const title = /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|madam|rev|hon)$/iu
 const person = /\p{Lu}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*/gu
 const onlyNames = /^[ \t]*(?:(?:\p{Lu}[\p{L}\p{M}'’.-]*|van|von|der|den|de|da|del|di|bin|al)[ \t]*){1,5}$/u
 
+const charactersOfLine = 120
+
 /** The words of a line that are names; none where one of them is an ordinary word: "Dear Hiring Manager". */
 const namesIn = (line: string, offset: number): Span[] => {
   const words = [...line.matchAll(person)].filter(({ 0: word }) => !title.test(word) && word.length > 1)
@@ -26,7 +28,9 @@ export const readLetterLines = (): ((lines: string, areLast: boolean) => LetterL
   let isSignature = false
   return (text, areLast) => {
     const found: LetterLines = { names: [], lines: [] }
-    const lines = [...text.matchAll(/[^\r\n]*\S[^\r\n]*/gu)]
+    const lines = [...text.matchAll(/[^\r\n]+/gu)].filter(
+      ({ 0: line }) => line.length < charactersOfLine && line.trim() !== '',
+    )
     for (const [at, { 0: line, index }] of lines.entries()) {
       const closes = closing.exec(line)
       const name = (salutation.exec(line) ?? closes ?? signed.exec(line))?.groups?.['name']

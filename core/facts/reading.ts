@@ -130,6 +130,20 @@ const marksOf = (blocks: readonly Block[]): Map<string, { start: number; end: nu
   return marks
 }
 
+/** The protected spans of a piece that stands at this offset, and the piece with them blanked out. */
+const readSpans = (source: string, offset: number, terms: RegExp | undefined): { spans: ReadSpan[]; seen: string } => {
+  const spans: ReadSpan[] = []
+  let seen = ''
+  let reached = 0
+  for (const { kind, start, end } of findSpans(source, terms)) {
+    const text = source.slice(start, end)
+    spans.push({ kind, text, value: valueOfSpan(kind, text), start: offset + start, end: offset + end })
+    seen += source.slice(reached, start) + (kind === 'quotation' ? blankSpan(text) : blank(text))
+    reached = end
+  }
+  return { spans, seen: seen + source.slice(reached) }
+}
+
 /** Reads a text for `compareFacts`; `terms` is the pattern of the user's locked terms. Linear. */
 export const readFacts = (text: string, terms?: RegExp): Reading => {
   const blocks = readBlocks(text)
@@ -152,33 +166,19 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
         visible += blank(source)
         prose += blank(source)
       } else {
-        let seen = ''
-        let reached = 0
-        for (const { kind: span, start: from, end } of findSpans(source, terms)) {
-          const value = source.slice(from, end)
-          spans.push({
-            kind: span,
-            text: value,
-            value: valueOfSpan(span, value),
-            start: offset + from,
-            end: offset + end,
-          })
-          seen += source.slice(reached, from) + (span === 'quotation' ? blankSpan(value) : blank(value))
-          reached = end
-        }
-        seen += source.slice(reached)
+        const own = readSpans(source, offset, terms)
+        spans.push(...own.spans)
+        let { seen } = own
         // The number of a list's item counts items, and is kept with the structure.
         if (index === 0 || piece.kind === 'kept') seen = seen.replace(marker, blank)
         seen = withoutNumbering(seen)
         visible += seen
         // A quotation's author stands beside its prose.
         const isTold = piece.kind === 'prose' || kind === 'quote' || (kind === 'heading' && isInSentenceCase(source))
-        const letter =
-          piece.kind === 'kept' && kind === 'paragraph'
-            ? lettersOf(seen, at === blocks.length - 1 && at > 0)
-            : undefined
-        prose += isTold ? seen : letter === undefined ? blank(source) : only(seen, letter.lines)
-        names.push(...(letter?.names ?? []).map((place) => nameAt(seen, place, offset)))
+        const isLetter = piece.kind === 'kept' && kind === 'paragraph'
+        const letter = isLetter ? lettersOf(seen, at === blocks.length - 1 && at > 0) : { names: [], lines: [] }
+        prose += isTold ? seen : only(seen, letter.lines)
+        names.push(...letter.names.map((place) => nameAt(seen, place, offset)))
         if (kind === 'table') names.push(...findCellNames(seen, offset))
         block += seen
       }

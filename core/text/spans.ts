@@ -217,7 +217,7 @@ const patterns: readonly Pattern[] = [
     needs: /(?<!\p{L})[-+][A-Za-z-]/u,
     pattern:
       /(?<=^|[\s([`"'|])--[A-Za-z][\w-]{1,60}(?:=[^\s,;)]{1,100})?|(?<=[\s([`"'|])-(?:(?![aI](?!\p{L}))[A-Za-z]|(?!(?:an|as|at|be|by|do|he|if|in|is|it|me|my|no|of|on|or|so|to|up|us|we|and|are|but|can|did|for|had|has|her|his|how|its|may|nor|not|now|one|our|she|the|too|two|was|who|why|yes|yet|you)(?!\p{L}))[a-z]{2,3})(?![\p{L}\p{N}'’-])|(?<=\s)\+[a-z]{1,4}(?![\p{L}\p{N}'’-])/gu,
-    trim: (match) => (/--$/u.test(match) ? '' : trimAddress(match)),
+    trim: (match) => (match.endsWith('--') ? '' : trimAddress(match)),
   },
   { kind: 'code', needs: /[A-Z\d_]=/u, pattern: /(?<!\w)[A-Z][A-Z\d_]{1,60}=[^\s,;)]{1,100}/gu, trim: trimAddress },
   // "Ctrl+Shift+T", "Alt + F4", "Cmd-K", "⌘K".

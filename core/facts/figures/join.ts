@@ -63,85 +63,87 @@ const wholeOf = (
   return { value: plain(high * ratio + low), unit }
 }
 
+/** "Twelve (12) months" tells one figure. */
+const inBrackets = (before: Figure, figure: Figure, between: string, text: string): Figure | undefined => {
+  if (between !== ' (' || text[figure.end] !== ')' || before.value !== figure.value || figure.unit !== '')
+    return undefined
+  const end = figure.end + 1
+  const { unit, length } = readAfter(text.slice(end, end + 40), true)
+  return before.unit !== '' || unit === ''
+    ? { ...before, isLoose: false, end }
+    : { ...before, isLoose: false, unit, end: end + length }
+}
+
+/** "1 in 20", "3 out of every 5", "one person in four". */
+const shareOf = (before: Figure, figure: Figure, between: string, text: string): Figure | undefined => {
+  const [low, high] = [Number(before.value), Number(figure.value)]
+  const isShare =
+    (/^ (?:in|out of)(?: every)? $/iu.test(between) ||
+      (/^ (?:in|out of) an? $/iu.test(between) && /^(?:hundred|thousand|million)/iu.test(text.slice(figure.start))) ||
+      (before.value === '1' && /^ \p{L}{3,12} in $/iu.test(between))) &&
+    before.unit === '' &&
+    figure.unit === '' &&
+    low < high
+  const isYear = /^(?:1[5-9]|20)\d\d$/u.test(text.slice(figure.start, figure.end))
+  if (!isShare || isYear || !Number.isInteger(low) || !Number.isInteger(high)) return undefined
+  return {
+    ...before,
+    value: `${before.value} in ${figure.value}`,
+    isLoose: false,
+    bound: boundOf(text, before.start, figure.end),
+    end: figure.end,
+  }
+}
+
+/** "2 ½", "2 1/2 cups". */
+const mixedOf = (before: Figure, figure: Figure, between: string, text: string): Figure | undefined => {
+  const slash = /^([1-3])\/([2-4])$/u.exec(figure.value)
+  const [low, more] = [
+    Number(before.value),
+    slash === null ? Number(figure.value) : Number(slash[1]) / Number(slash[2]),
+  ]
+  const isVulgar = /^ ?$/u.test(between) && more < 1 && (slash !== null || /[½¼¾⅓⅔]/u.test(text[figure.start]!))
+  if (!isVulgar || !Number.isInteger(low) || (before.unit !== '' && figure.unit !== '')) return undefined
+  const unit = before.unit || figure.unit
+  return { ...before, value: plain(low + more), isLoose: false, unit, isShare: false, end: figure.end }
+}
+
+/** Two figures of a range, of which each may lend the other its unit: "5–8 cm", "$80-200". */
+const rangeOf = (before: Figure, figure: Figure, between: string, text: string): readonly [Figure, Figure] => {
+  const [low, high] = [Number(before.value), Number(figure.value)]
+  const isRange =
+    /^ ?[-–—] ?$|^ to $/u.test(between) ||
+    (between === ' and ' && /(?:^|\P{L})between $/iu.test(text.slice(Math.max(0, before.start - 9), before.start)))
+  if (!isRange || !(low < high)) return [before, figure]
+  const isLent =
+    !before.isLoose &&
+    low < high / figure.factor &&
+    before.factor === 1 &&
+    (before.unit === '' || before.unit === figure.unit) &&
+    figure.unit !== 'pp'
+  const { unit, factor } = figure
+  const first = isLent ? { ...before, value: plain(low * factor), unit, isLent: before.unit === '', factor } : before
+  const isMoney = unit === '' && moneySigns.test(text.slice(before.start, before.end))
+  return [first, isMoney ? { ...figure, unit: first.unit, isLent: true } : figure]
+}
+
 /** Two figures that are one ("1 in 20", "two and a half"), or of which one says the other's unit ("5–8 cm", "$2–4 billion"). */
 export const join = (figures: readonly Figure[], text: string): Figure[] => {
   const joined: Figure[] = []
   for (const figure of figures) {
     const before = joined.at(-1)
-    const between =
-      before === undefined || figure.start - before.end > 20 ? undefined : text.slice(before.end, figure.start)
-    if (before === undefined || between === undefined) {
+    if (before === undefined || figure.start - before.end > 20) {
       joined.push(figure)
       continue
     }
-    // "Twelve (12) months" tells one figure.
-    if (between === ' (' && text[figure.end] === ')' && before.value === figure.value && figure.unit === '') {
-      const { unit, length } = readAfter(text.slice(figure.end + 1, figure.end + 41), true)
-      const isSaid = before.unit !== '' || unit === ''
-      const said = isSaid ? { end: figure.end + 1 } : { unit, end: figure.end + 1 + length }
-      joined[joined.length - 1] = { ...before, ...said, isLoose: false }
-      continue
-    }
-    const [low, high] = [Number(before.value), Number(figure.value)]
-    const isShare =
-      (/^ (?:in|out of)(?: every)? $/iu.test(between) ||
-        (/^ (?:in|out of) an? $/iu.test(between) && /^(?:hundred|thousand|million)/iu.test(text.slice(figure.start))) ||
-        (before.value === '1' && /^ \p{L}{3,12} in $/iu.test(between))) &&
-      before.unit === '' &&
-      figure.unit === '' &&
-      low < high
-    const isYear = /^(?:1[5-9]|20)\d\d$/u.test(text.slice(figure.start, figure.end))
-    if (isShare && !isYear && Number.isInteger(low) && Number.isInteger(high)) {
-      joined[joined.length - 1] = {
-        ...before,
-        value: `${before.value} in ${figure.value}`,
-        isLoose: false,
-        bound: boundOf(text, before.start, figure.end),
-        end: figure.end,
-      }
-      continue
-    }
-    const slash = /^([1-3])\/([2-4])$/u.exec(figure.value)
-    const more = slash === null ? high : Number(slash[1]) / Number(slash[2])
-    const isVulgar = /^ ?$/u.test(between) && more < 1 && (slash !== null || /[½¼¾⅓⅔]/u.test(text[figure.start]!))
-    if (isVulgar && Number.isInteger(low) && (before.unit === '' || figure.unit === '')) {
-      joined[joined.length - 1] = {
-        ...before,
-        value: plain(low + more),
-        isLoose: false,
-        unit: before.unit || figure.unit,
-        isShare: false,
-        end: figure.end,
-      }
-      continue
-    }
+    const between = text.slice(before.end, figure.start)
     const whole = wholeOf(before, figure, between, text)
-    if (whole !== undefined) {
-      joined[joined.length - 1] = { ...before, ...whole, isLoose: false, end: figure.end }
-      continue
-    }
-    const isRange = /^ ?[-–—] ?$|^ to $/u.test(between)
-    const isBetween =
-      between === ' and ' && /(?:^|\P{L})between $/iu.test(text.slice(Math.max(0, before.start - 9), before.start))
-    if ((isRange || isBetween) && !before.isLoose && low < high / figure.factor && before.factor === 1) {
-      const isSameUnit = before.unit === '' || before.unit === figure.unit
-      if (isSameUnit && figure.unit !== 'pp') {
-        joined[joined.length - 1] = {
-          ...before,
-          value: plain(low * figure.factor),
-          unit: figure.unit,
-          isLent: before.unit === '',
-          factor: figure.factor,
-        }
-      }
-    }
-    // "$80-200": the sign of the first end is the second's, too.
-    const isMoney =
-      (isRange || isBetween) &&
-      figure.unit === '' &&
-      moneySigns.test(text.slice(before.start, before.end)) &&
-      low < high
-    joined.push(isMoney ? { ...figure, unit: before.unit, isLent: true } : figure)
+    const one =
+      inBrackets(before, figure, between, text) ??
+      shareOf(before, figure, between, text) ??
+      mixedOf(before, figure, between, text) ??
+      (whole === undefined ? undefined : { ...before, ...whole, isLoose: false, end: figure.end })
+    joined.splice(-1, 1, ...(one === undefined ? rangeOf(before, figure, between, text) : [one]))
   }
   return joined
 }

@@ -1,4 +1,4 @@
-// Exact facts by their form: every row of the lists of the field's bug reports, and its neighbours, with its right verdict.
+// Exact facts by their form, changed: the rows of the field's bug reports and their neighbours. Each is refused in both directions.
 import { describe, expect, test } from 'vitest'
 import { checkFacts } from '#core/facts/compare.ts'
 
@@ -7,6 +7,21 @@ type Row = [source: string, rewrite: string]
 /** Rewrites that change an exact fact. */
 const changed: Record<string, Row[]> = {
   placeholders: [
+    ['Hi {{{name}}}, see you.', 'Hi {{name}}, see you.'],
+    ['Hi %%NAME%%, see you.', 'Hi %%USER%%, see you.'],
+    ['Hi *|FNAME|*, see you.', 'Hi *|LNAME|*, see you.'],
+    [
+      '{n, plural, =0 {None} one {One item} other {# items}} left in it.',
+      '{n, plural, =0 {None} one {One item} other {# things}} left in it.',
+    ],
+    [
+      '{n, plural, =0 {None} one {One item} other {# items}} left in it.',
+      '{n, plural, =0 {No one} one {One item} other {# items}} left in it.',
+    ],
+    [
+      '{g, select, female {{n, plural, one {her file} other {her files}}} other {files}} here now.',
+      '{g, select, female {{n, plural, one {her file} other {their files}}} other {files}} here now.',
+    ],
     ['Available in %(country)s from %(start)s on.', 'Available in %(land)s from %(start)s on.'],
     ['Found %d files in %s today.', 'Found %s files in %s today.'],
     ['Moved %1$s to the folder last night.', 'Moved %2$s to the folder last night.'],
@@ -40,6 +55,19 @@ const changed: Record<string, Row[]> = {
     ['The shop closes at %H:%M on weekdays.', 'The shop closes at %I:%M on weekdays.'],
   ],
   'single letters': [
+    ['The blood type is AB+ for him.', 'The blood type is AB- for him.'],
+    ['The test was A+ for him.', 'The test was A- for him.'],
+    ['The ion is Na+ in this.', 'The ion is Na- in this.'],
+    ['Write in C++ for this.', 'Write in C# for this.'],
+    ['See Art. 6(1)(f) GDPR for it.', 'See Art. 6(1)(e) GDPR for it.'],
+    ['See Schedule 2, Part B of the act.', 'See Schedule 2, Part C of the act.'],
+    ['See items (a) to (d) of the list.', 'See items (a) to (f) of the list.'],
+    ['He lacks vitamins A and D.', 'He lacks vitamins A and K.'],
+    ['He was born to Ann M. Morse.', 'He was born to Ann N. Morse.'],
+    ['He was born to Ann M. Morse.', 'He was born to Ann Morse.'],
+    ['He was born to Ann M Morse.', 'He was born to Ann N Morse.'],
+    ['Morse, J. P. wrote it down.', 'Morse, J. B. wrote it down.'],
+    ['Signed by Ann M. for the firm.', 'Signed by Ann N. for the firm.'],
     [
       'A tenant may appeal under section 12(3)(b) within ten days.',
       'A tenant may appeal under section 12(3)(d) within ten days.',
@@ -79,6 +107,14 @@ const changed: Record<string, Row[]> = {
     ['The piece is in C major and lasts an hour.', 'The piece is in G major and lasts an hour.'],
   ],
   units: [
+    ['The rate is 20 µg/m³ in the air.', 'The rate is 20 µg/m² in the air.'],
+    ['The rate is 20 µg/m³ in the air.', 'The rate is 20 mg/m³ in the air.'],
+    ['The torque is 40 Nm at most.', 'The torque is 40 nm at most.'],
+    ['The cache is 4 MiB in all.', 'The cache is 4 MB in all.'],
+    ['The cache is 4 MiB in all.', 'The cache is 4 GiB in all.'],
+    ['The link is 4 Mbps in all.', 'The link is 4 MBps in all.'],
+    ['The link is 4 Mbps in all.', 'The link is 4 MB/s in all.'],
+    ['The cell is 40 mAh in all.', 'The cell is 40 Ah in all.'],
     ['The plant makes 3 MW in the cold months of the year.', 'The plant makes 3 mW in the cold months of the year.'],
     ['The disk holds 512 GB and is full.', 'The disk holds 512 Gb and is full.'],
     ['The line runs at 40 Mb/s in the evening.', 'The line runs at 40 MB/s in the evening.'],
@@ -124,6 +160,21 @@ const changed: Record<string, Row[]> = {
     ['Take one tablet twice daily with food.', 'Take one tablet t.i.d. with food.'],
   ],
   numbers: [
+    ["The buoy lies at 12°30'N 045°18'W off the coast.", "The buoy lies at 12°30'S 045°18'W off the coast."],
+    ["The buoy lies at 12°30'N 045°18'W off the coast.", "The buoy lies at 12°30'N 045°18'E off the coast."],
+    ['The camp was at lat. -71.3 in the winter.', 'The camp was at lat. 71.3 in the winter.'],
+    ['The change of –3.2% was expected.', 'The change of 3.2% was expected.'],
+    ['The account shows minus $450 at the end.', 'The account shows $450 at the end.'],
+    ['The fee is 40 won a head.', 'The fee is 40 yen a head.'],
+    ['The value is 5 ± 2 mm here.', 'The value is 5 ± 3 mm here.'],
+    ['The value is 5 ± 2 mm here.', 'The value is 5 + 2 mm here.'],
+    ['The value is 5‰ here.', 'The value is 5% here.'],
+    ['Use Node.js 18.10 for it.', 'Use Node.js 18.1 for it.'],
+    ['Use 2.0.0-beta of the tool.', 'Use 2.0.0-alpha of the tool.'],
+    ['Use release R2024a of the tool.', 'Use release R2024b of the tool.'],
+    ['The sum is forty lakh rupees in all.', 'The sum is forty crore rupees in all.'],
+    ['The sum is ₹40L in all.', 'The sum is ₹40Cr in all.'],
+    ['Lakhs of people came to it.', 'Crores of people came to it.'],
     ['The grant is ₹5 lakh for the village school.', 'The grant is ₹5 crore for the village school.'],
     ['The grant is 5 lakh rupees for the school.', 'The grant is 5 million rupees for the school.'],
     ['The grant is Rs 2.5 crore for the school.', 'The grant is Rs 2.5 lakh for the school.'],
@@ -157,6 +208,25 @@ const changed: Record<string, Row[]> = {
     ['The talk lasts 2h30 with the break.', 'The talk lasts 3h30 with the break.'],
   ],
   names: [
+    ['The hall of Jan van der Meer.', 'The hall of Jan van den Meer.'],
+    ['The hall of Jan van der Meer.', 'The hall of Jan von der Meer.'],
+    ['The hall of Jan van der Meer.', 'The hall of Jan der Meer.'],
+    ['The hall of João dos Santos.', 'The hall of João da Santos.'],
+    ['The hall of Ewan MacLeod.', 'The hall of Ewan McLeod.'],
+    ['The hall of John Smith Jr. here.', 'The hall of John Smith Sr. here.'],
+    [
+      'We have read your letter about the hall.\n\nYours sincerely,\nM. Okafor',
+      'We have read your letter about the hall.\n\nYours sincerely,\nN. Okafor',
+    ],
+    [
+      'We have read your letter about the hall.\n\nKind regards\nMira Okafor',
+      'We have read your letter about the hall.\n\nKind regards\nMara Okafor',
+    ],
+    ['We have read your letter about the hall.\n\n— Mira', 'We have read your letter about the hall.\n\n— Mara'],
+    [
+      'We have read your letter about the hall.\n\nMira Okafor\nHead of Sales, Lindqvist AB',
+      'We have read your letter about the hall.\n\nMara Okafor\nHead of Sales, Lindqvist AB',
+    ],
     ['The law protects US firms from a claim of that kind.', 'The law protects us firms from a claim of that kind.'],
     ['The app runs on iOS and on nothing else.', 'The app runs on IOS and on nothing else.'],
     ['The pH of the water is low in the spring.', 'The PH of the water is low in the spring.'],
@@ -218,6 +288,12 @@ const changed: Record<string, Row[]> = {
     ],
   ],
   'flags, keys and paths': [
+    ['Use tar -xzf for it.', 'Use tar -czf for it.'],
+    ['Use ls -la for it.', 'Use ls -lh for it.'],
+    ['Use chmod +x for it.', 'Use chmod +r for it.'],
+    ['Press CTRL + ALT + DEL now.', 'Press CTRL + ALT + END now.'],
+    ['Press ⌥⌘Esc now.', 'Press ⌥⇧Esc now.'],
+    ['Edit app/models/user.rb for it.', 'Edit app/models/post.rb for it.'],
     [
       'Run the tool with --dry-run before you start the server.',
       'Run the tool with --force before you start the server.',
@@ -238,6 +314,10 @@ const changed: Record<string, Row[]> = {
     ['Start it with NODE_ENV=production on the server.', 'Start it with NODE_ENV=staging on the server.'],
   ],
   'marks of state': [
+    ['1. [X] Buy milk today\n2. [ ] Buy eggs today', '1. [ ] Buy milk today\n2. [ ] Buy eggs today'],
+    ['- [x] Buy milk\n- [ ] Buy eggs', '- Buy milk\n- Buy eggs'],
+    ['[x] Buy milk\n[ ] Buy eggs', '[ ] Buy milk\n[x] Buy eggs'],
+    ['Milk: ✔, eggs: ✘, tea: ✔.', 'Milk: ✘, eggs: ✔, tea: ✔.'],
     ['- [x] Write the tests\n- [ ] Ship the build', '- [ ] Write the tests\n- [x] Ship the build'],
     ['- [x] Write the tests\n- [ ] Ship the build', '- [x] Write the tests\n- [x] Ship the build'],
     [
@@ -274,211 +354,9 @@ const changed: Record<string, Row[]> = {
   ],
 }
 
-/** Rewrites that tell the same in another form. */
-const same: Record<string, Row[]> = {
-  placeholders: [
-    [
-      'You have {count, plural, one {# file} other {# files}} in the queue.',
-      'There are {count, plural, one {# file} other {# files}} in the queue.',
-    ],
-    ['The talk begins at 5:30 and it is free.', 'The talk starts at 5:30 and it is free.'],
-    ['Bring two things: water and a hat and/or a coat.', 'Bring two things: water, and a hat and/or coat.'],
-    ['He wrote that it was "to [sic] late" to go.', 'He wrote that it was "to [sic] late" to go.'],
-    ['Sales fell by 5% of the plan.', 'Sales dropped by 5% of the plan.'],
-  ],
-  'single letters': [
-    [
-      'A tenant may appeal under section 12(3)(b) within ten days.',
-      'Within ten days, a tenant can appeal under section 12(3)(b).',
-    ],
-    ['A dog barked and I woke up at night.', 'A dog barked at night and woke me up.'],
-    ['The eggs came as grade A to the shops.', 'The eggs went to the shops as grade A.'],
-    ['The bank was led by J. R. R. Talbot until the fire.', 'J.R.R. Talbot led the bank until the fire.'],
-    ['John F. Adams led the bank. John F. Adams was rich.', 'John F. Adams led the bank. He was rich.'],
-    ['The bank was led by J. Adams.', 'J. Adams led the bank.'],
-    ['Vitamin D helps. Vitamin D is cheap.', 'Vitamin D helps and is cheap.'],
-    ['The R&D team and the Q&A team met at 5 p.m. that day.', 'The R&D team met the Q&A team at 5 p.m. that day.'],
-    ['Clause iv sets out the fees for late payment.', 'The fees for late payment are set out in clause iv.'],
-    ['Clause IV sets out the fees for late payment.', 'The fees for late payment are set out in clause 4.'],
-    ['We must (a) wash the cups and (b) dry the plates.', 'We must wash the cups and dry the plates.'],
-    ['He lives in the U.S. and works there.', 'He lives and works in the US.'],
-    ['Go from point A to B by bus.', 'Go from point A to point B by bus.'],
-    ['A McKinsey study says so, and it isn`t long.', 'It is not long, says a McKinsey study.'],
-    ['Use plan B, i.e. the long way, e.g. by bus.', 'Use plan B, that is, the long way, for example by bus.'],
-  ],
-  numbers: [
-    ["The rent is CHF 1'234.50 per month for the flat.", 'The rent is CHF 1,234.50 per month for the flat.'],
-    ['The rent is CHF 1’234.50 per month for the flat.', 'The rent is CHF 1234.50 per month for the flat.'],
-    ['The rent is 1 234,50 € per month for the flat.', 'The rent is €1,234.50 per month for the flat.'],
-    ['The rent is 1.234,50 € per month for the flat.', 'The rent is €1,234.50 per month for the flat.'],
-    ['The town has 1 234 567 people in it.', 'The town has 1,234,567 people in it.'],
-    ['The town has 1.234.567 people in it.', 'The town has 1,234,567 people in it.'],
-    ['The fund holds EUR 12 500 for the roof.', 'The fund holds EUR 12,500 for the roof.'],
-    ['The load is 12 500 kg for the roof.', 'The load is 12,500 kg for the roof.'],
-    ['The prize is 1,00,000 rupees this year.', 'The prize is 100,000 rupees this year.'],
-    ['The prize is ₹1 lakh this year.', 'The prize is ₹1,00,000 this year.'],
-    ['The prize is ₹10 lakh this year.', 'The prize is ₹1 million this year.'],
-    ['The prize is Rs. 2 crore this year.', 'The prize is 20 million rupees this year.'],
-    ['The bag weighs 3,5 kg with the lock.', 'The bag weighs 3.5 kg with the lock.'],
-    ['The lease costs $5m in all.', 'The lease costs US$5 million in all.'],
-    ['The lease costs $5m in all.', 'The lease costs 5 million dollars in all.'],
-    ['The lease costs $5M in all.', 'The lease costs $5,000,000 in all.'],
-    ['The lease costs USD 5,000 in all.', 'The lease costs $5,000 in all.'],
-    ['The lease costs 5,000 USD in all.', 'The lease costs $5k in all.'],
-    ['The lease costs €3.2bn in all.', 'The lease costs 3.2 billion euros in all.'],
-    ['The lease costs EUR 40 in all.', 'The lease costs €40 in all.'],
-    ['The lease costs €40.00 in all.', 'The lease costs €40 in all.'],
-    ['The lease costs £2.50 in all.', 'The lease costs £2.5 in all.'],
-    ['The lease costs A$500 in all.', 'The lease costs AUD 500 in all.'],
-    ['The lease costs C$500 in all.', 'The lease costs 500 Canadian dollars in all.'],
-    ['The lease costs 500 SEK in all.', 'The lease costs SEK 500 in all.'],
-    ['The lease costs ¥500 in all.', 'The lease costs JPY 500 in all.'],
-    ['The lease costs 50p in all.', 'The lease costs 50 pence in all.'],
-    ['Sales rose 5 % in the north.', 'Sales rose 5% in the north.'],
-    ['Sales rose five percent in the north.', 'Sales rose 5 per cent in the north.'],
-    ['Sales rose 0.5 percentage points in the north.', 'Sales rose 0.5 pp in the north.'],
-    ['Sales rose by 5 pct in the north.', 'Sales rose by 5% in the north.'],
-    ['Half of the crop was lost in May.', '50% of the crop was lost in May.'],
-    ['A tenth part of the land is left to the heirs.', 'A tenth of the land is left to the heirs.'],
-    ['One third part of the land is left to the heirs.', 'One third of the land is left to the heirs.'],
-    ['The load is 3 kilograms for the roof.', 'The load is 3 kg for the roof.'],
-    ['The load is 3 KG for the roof.', 'The load is 3 kg for the roof.'],
-    ['The plant makes 3 megawatts in the cold months.', 'The plant makes 3 MW in the cold months.'],
-    ['The disk holds 512 gigabytes and is full.', 'The disk holds 512 GB and is full.'],
-    ['The disk holds 512gb and is full.', 'The disk holds 512 GB and is full.'],
-    ['The radio is at 98 mhz for the town.', 'The radio is at 98 MHz for the town.'],
-    ['The load is 1500 g for the roof.', 'The load is 1.5 kg for the roof.'],
-    ['The pipe is 150 cm long in all.', 'The pipe is 1.5 m long in all.'],
-    ['The tank holds 5 l of the oil.', 'The tank holds 5 L of the oil.'],
-    ['Add 5 µg of the salt to the flask.', 'Add 5 micrograms of the salt to the flask.'],
-    ['Add 5 mcg of the salt to the flask.', 'Add 5 μg of the salt to the flask.'],
-    ['The hall is 40 m² with the stage.', 'The hall is 40 square metres with the stage.'],
-    ['The hall is 40 sq m with the stage.', 'The hall is 40 m² with the stage.'],
-    ['The train goes at 90 km/h on the line.', 'The train goes at 90 kilometres per hour on the line.'],
-    ['The train goes at 90 kph on the line.', 'The train goes at 90 km/h on the line.'],
-    ['Give 5 mg/kg of the drug to the child.', 'Give 5 mg per kilogram of the drug to the child.'],
-    ['Give 5 mg/kg of the drug to the child.', 'For each kilogram, give the child 5 mg of the drug.'],
-    ['The pump moves 40 litres per minute.', 'The pump moves 40 l/min.'],
-    ['The pump moves 40 litres per minute.', 'Every minute the pump moves 40 litres.'],
-    ['The guard is paid $18 per hour for the shift.', 'The guard is paid $18 an hour for the shift.'],
-    ['The guard is paid $18 per hour for the shift.', 'The hourly pay of the guard is $18 for the shift.'],
-    ['Take one tablet b.i.d. with food.', 'Take one tablet twice a day with food.'],
-    ['Take one tablet t.i.d. with food.', 'Take one tablet three times daily with food.'],
-    ['Give 10 mg q4h until the fever goes.', 'Give 10 mg every 4 hours until the fever goes.'],
-    ['Give 10 mg p.r.n. for the pain.', 'Give 10 mg as needed for the pain.'],
-    ['Give 10 mg BID for the pain.', 'Give 10 mg b.i.d. for the pain.'],
-    ['The bug is in v1.2.3 of the tool.', 'The bug is in version 1.2.3 of the tool.'],
-    ['The bug is in version 2.10 of the tool.', 'Version 2.10 of the tool has the bug.'],
-    ['The hut is at 46.2° N in the hills.', 'The hut is at 46.2 degrees north in the hills.'],
-    ['The mean was 2.50 points for the class.', 'The mean was 2.5 points for the class.'],
-    ['Twenty-five people came in two vans.', '25 people came in 2 vans.'],
-    ['A dozen eggs and one hundred and five cups.', '12 eggs and 105 cups.'],
-    ['The town has 3.5 million people in it.', 'The town has 3,500,000 people in it.'],
-    ['The town has three and a half million people.', 'The town has 3.5 million people.'],
-    ['The town has two hundred thousand people in it.', 'The town has 200,000 people in it.'],
-    ['He came 1st and she came 2nd in the race.', 'He came first and she came second in the race.'],
-    ['It was read nineteen times in all.', 'It was read 19 times in all.'],
-    ['The fee is fifteen hundred dollars in all.', 'The fee is $1,500 in all.'],
-    ['The fee is 1.5K dollars in all.', 'The fee is $1,500 in all.'],
-  ],
-  'dates and times': [
-    ['The clinic opens at 8h30 on weekdays only.', 'The clinic opens at 8:30 on weekdays only.'],
-    ['The clinic opens at 8 h 30 on weekdays only.', 'The clinic opens at 8:30 on weekdays only.'],
-    ['The clinic closes at 17h on weekdays only.', 'The clinic closes at 5 p.m. on weekdays only.'],
-    ['The clinic closes at 17h30 on weekdays only.', 'The clinic closes at 5:30 pm on weekdays only.'],
-    ['The clinic closes at 5 p.m. on weekdays only.', 'The clinic closes at 17:00 on weekdays only.'],
-    ['The clinic closes at 5pm on weekdays only.', 'The clinic closes at 1700 hours on weekdays only.'],
-    ['The clinic closes at 17.30 on weekdays only.', 'The clinic closes at 5.30 p.m. on weekdays only.'],
-    ['The clinic closes at 17:00 on weekdays only.', 'The clinic closes at five in the afternoon on weekdays only.'],
-    ['The clinic closes at noon on weekdays only.', 'The clinic closes at 12 p.m. on weekdays only.'],
-    ['The clinic closes at 12:00 on weekdays only.', 'The clinic closes at midday on weekdays only.'],
-    ['The clinic closes at half past five on weekdays.', 'The clinic closes at 5:30 on weekdays.'],
-    ['The clinic closes at a quarter to six on weekdays.', 'The clinic closes at 5:45 on weekdays.'],
-    ['The clinic opens at 09:00 on weekdays only.', 'The clinic opens at 9 a.m. on weekdays only.'],
-    ['It is open from 9 to 5 on weekdays only.', 'It is open from 9:00 to 5:00 on weekdays only.'],
-    ['It is open from 09:00 to 17:30 on weekdays only.', 'It is open from 9 a.m. to 5:30 p.m. on weekdays only.'],
-    ['The talk lasts 2h30 with the break.', 'The talk lasts 2 hours and 30 minutes with the break.'],
-    ['The talk lasts 2h30 with the break.', 'The talk lasts two and a half hours with the break.'],
-    ['The talk lasts 90 minutes with the break.', 'The talk lasts an hour and a half with the break.'],
-    ['It opened on the 23d day of January, 1856.', 'It opened on January 23, 1856.'],
-    ['It opened on the 2d of March, 1856.', 'It opened on 2 March 1856.'],
-    ['It opened on January 23rd, 1856.', 'It opened on 23 January 1856.'],
-    ['It opened on 2024-03-05 in the hall.', 'It opened on 5 March 2024 in the hall.'],
-    ['It opened on 5 Mar. 2024 in the hall.', 'It opened on March 5th, 2024 in the hall.'],
-    ['It opened on 05/03/2024 in the hall.', 'It opened on 5 March 2024 in the hall.'],
-    ['It opened on Tuesday, March 5, 2024 in the hall.', 'It opened on March 5, 2024, a Tuesday, in the hall.'],
-    ['It opened on the fifth of March 2024 in the hall.', 'It opened on 5 March 2024 in the hall.'],
-    ['It opened in the 1990s in the hall.', "It opened in the '90s in the hall."],
-    ['It opened in Sept. 2024 in the hall.', 'It opened in September 2024 in the hall.'],
-    ['It ran from 3 to 5 May 2024 in the hall.', 'It ran from May 3 to May 5, 2024 in the hall.'],
-    ['It ran from 3–5 May 2024 in the hall.', 'It ran from 3 May 2024 to 5 May 2024 in the hall.'],
-    ['It opened on 5.3.2024 in the hall.', 'It opened on 5 March 2024 in the hall.'],
-    ['It opened on 2024/03/05 in the hall.', 'It opened on 5 March 2024 in the hall.'],
-    ['It opened on 5 March ’24 in the hall.', 'It opened on 5 March 2024 in the hall.'],
-    ['It opened on 5-Mar-2024 in the hall.', 'It opened on 5 March 2024 in the hall.'],
-  ],
-  names: [
-    [
-      "The prize went to Siobhán O'Brien for her work on glass.",
-      'The prize went to Siobhán O’Brien for her work on glass.',
-    ],
-    [
-      "The prize went to Siobhán O'Brien for her work on glass.",
-      'Siobhán O’Brien won the prize for her work on glass.',
-    ],
-    ['The prize went to José Núñez for his work.'.normalize('NFD'), 'The prize went to José Núñez for his work.'],
-    ['The prize went to Zoë and Ásta for the work.', 'Zoë and Ásta won the prize for the work.'.normalize('NFD')],
-    [
-      'It is said (Müller, 2019) that the café is old.'.normalize('NFD'),
-      'It is said (Müller, 2019) that the café is old.',
-    ],
-    [
-      'She wrote “le café est à côté de l’église” on it.'.normalize('NFD'),
-      'She wrote “le café est à côté de l’église” on it.',
-    ],
-    ["It is said (O'Neill, 2019) that the hall is old.", 'It is said (O’Neill, 2019) that the hall is old.'],
-    ["He said “we don't know what they'll do” on it.", 'He said “we don’t know what they’ll do” on it.'],
-    ["The firm's boss and Lena's aunt came to Rosa's.", 'The firm’s boss and Lena’s aunt came to Rosa’s.'],
-    ['Ludwig van Horn came. Ludwig van Horn was late.', 'Ludwig van Horn came. Horn was late.'],
-    ['Anna de Vries came. De Vries was late.', 'Anna de Vries came. She was late.'],
-    ['The prize went to محمد علي for his work on glass.', 'For his work on glass, محمد علي won the prize.'],
-    ['The agency NASA paid for it, and the WHO did not.', 'Nasa, the agency, paid for it, and the WHO did not.'],
-    [
-      'Dear Ms. Okonkwo,\n\nThe plan for the new hall is ready to be read.',
-      'Dear Ms Okonkwo,\n\nThe plan for the new hall is ready to read.',
-    ],
-    [
-      'The plan for the new hall is ready to be read.\n\nBest regards,\nAmara Nwosu',
-      'The plan for the new hall is ready to read.\n\nKind regards,\nAmara Nwosu',
-    ],
-    ['The seat was won by Jan Kerr (Labour) in the spring.', 'Jan Kerr of Labour won the seat in the spring.'],
-  ],
-  'flags, keys and paths': [
-    ['Run the tool with --dry-run before you start it.', 'Before you start it, run the tool with --dry-run.'],
-    ['The plan -- which he liked -- was read and/or kept.', 'The plan, which he liked, was read and/or kept.'],
-    ['He/she may go if the pre- and post-tests are done.', 'He/she may go once the pre- and post-tests are done.'],
-  ],
-  'marks of state': [
-    ['- [x] Write the tests\n- [ ] Ship the build', '- [x] Write all the tests\n- [ ] Ship the build'],
-    ['Export ✓, import ✗ as of today.', 'As of today: import ✗, export ✓.'],
-    ['🚀 The tool is fast and it is free to use.', 'The tool is fast and free to use.'],
-  ],
-}
-
 describe.each(Object.entries(changed))('%s that are changed are refused', (_, rows) => {
   test.each(rows)('%s -> %s', (source, rewrite) => {
     expect(checkFacts(source, rewrite, 'simple').verdict).toBe('fail')
     expect(checkFacts(rewrite, source, 'simple').verdict).toBe('fail')
-  })
-})
-
-describe.each(Object.entries(same))('%s in another form are the same', (_, rows) => {
-  test.each(rows)('%s -> %s', (source, rewrite) => {
-    const refusing = (before: string, after: string) => {
-      const { lost, added } = checkFacts(before, after, 'simple')
-      return [...lost, ...added].filter(({ severity, kind }) => severity === 'refuses' && kind !== 'length')
-    }
-    expect(refusing(source, rewrite)).toEqual([])
-    expect(refusing(rewrite, source)).toEqual([])
   })
 })
