@@ -3,7 +3,7 @@
 export type Range = { start: number; end: number }
 
 const frontMatter =
-  /^\uFEFF?(?:---[ \t]*\r?\n(?:[ \t]*#[^\r\n]*\r?\n)*(?=["']?[\w-]+["']?[ \t]*:)|(?<toml>\+\+\+)[ \t]*\r?\n)/u
+  /^\uFEFF?(?:---[ \t]*\r?\n(?:[ \t]*#[^\r\n]*\r?\n(?:[ \t]*\r?\n)*)*(?=["']?[\w-]+["']?[ \t]*:)|(?<toml>\+\+\+)[ \t]*\r?\n)/u
 
 /** The offset behind the front matter (YAML or TOML) that a text begins with; 0 without one. */
 export const endOfFrontMatter = (text: string): number => {
@@ -19,7 +19,7 @@ const charactersOfTag = 2_000
 
 /** The offset behind the tag (HTML or JSX) that opens here, whose values may hold marks and line breaks; undefined if none does. Linear. */
 export const endOfTag = (text: string, start: number): number | undefined => {
-  if (!/^<\/?[a-z]/iu.test(text.slice(start, start + 3))) return undefined
+  if (!/^<\/?[a-z][\w.-]{0,40}[\s/>]/iu.test(text.slice(start, start + 44))) return undefined
   let quote = ''
   let braces = 0
   for (let at = start + 1; at < text.length && at < start + charactersOfTag; at += 1) {
@@ -38,9 +38,9 @@ export const endOfTag = (text: string, start: number): number | undefined => {
   return undefined
 }
 
-/** The openings of parts that may hold anything. */
+/** The openings of parts that may hold anything. Behind a backtick, one is only spoken of. */
 const openings =
-  /<(?<element>pre|script|style|textarea|svg|table|math|blockquote)\b|(?<comment><!--|\{\/\*|\{# )|^[ \t]*(?<formula>\$\$|\\\[)|\\begin\{(?<environment>[\w*]{1,30})\}|\{(?:%-?|\{[<%])[ \t]*(?<block>comment|raw|verbatim|highlight|code)\b|^[ \t]*#\+begin_(?<org>\w{1,30})/gimu
+  /(?<!`)(?:<(?<element>pre|script|style|textarea|svg|table|math|blockquote)\b|(?<comment><!--|\{\/\*|\{# )|^[ \t]*(?<formula>\$\$|\\\[)|\\begin\{(?<environment>[\w*]{1,30})\}|\{(?:%-?|\{[<%])[ \t]*(?<block>comment|raw|verbatim|highlight)(?![\w-]))|^[ \t]*#\+begin_(?<org>\w{1,30})/gimu
 
 /** The source of a pattern for the end of each, by the name of its group and what the group holds. */
 const closings: Readonly<Record<string, (opened: string) => string>> = {
@@ -82,7 +82,7 @@ const enclosedRanges = (text: string): Range[] => {
 
 /** Tags of templates, none inside another. */
 const templateTag = /\{\{[^{}]{0,2000}\}\}|\{%[^%]{0,2000}%\}|<%[^%]{0,2000}%>|<\?[^?]{0,2000}\?>/gu
-const openingOfTag = /<\/?[a-z]/giu
+const openingOfTag = /(?<!`)<\/?[a-z]/giu
 
 /** Tags over several lines, and those with a ">" in a value: what masks a tag in a line of prose does not see their end. */
 const tagRanges = (text: string): Range[] => {

@@ -206,6 +206,8 @@ test('lines of prose that look a little like data or code are prose', () => {
     '%s = %(count)s of the files, which were kept in order to see it.',
     '%(name)s has met the men of the town in order to talk',
     'Probably = likely, and what was expected = what was foreseen.',
+    'A `<script>` tag, a `{/* comment */}` and a `<!-- comment -->` are spoken of here, and `</script>` ends it.',
+    'use `a > b` where the two of them are not the same',
     'Note: the third  word has two spaces before it.',
     'For example, this is a sentence (with brackets);',
   ])
