@@ -1,6 +1,6 @@
 // Openings that only announce: a sentence begins with what it says.
 import { tenseOf } from '#core/text/tense.ts'
-import { capitalise } from './casing.ts'
+import { capitalise } from '#core/text/casing.ts'
 
 /** `pattern` holds what stays before the opening in its first group. A test reads the examples, and that `spares` stays as it is. */
 export type Opener = {
@@ -22,6 +22,13 @@ export const openers: readonly Opener[] = [
       ['Moreover, it works.', 'It works.'],
       ['In addition to this, it works.', 'It works.'],
       ['**Furthermore, it** works.', '**It** works.'],
+      ['Moreover, a plan works.', 'A plan works.'],
+      ['Moreover, e-mail works.', 'E-mail works.'],
+      // A name that begins small has no capital at the head of a sentence either.
+      ['Notably, p53 is lost.', 'p53 is lost.'],
+      ['Notably, iOS works.', 'iOS works.'],
+      ['Notably, npm works.', 'npm works.'],
+      ['Notably, x is large.', 'x is large.'],
     ],
     spares: ['In addition to cost, it saves time.', 'Moreover, yes.'],
   },
@@ -102,7 +109,8 @@ const cutOpener = (sentence: string, { pattern, isFor = () => true }: Opener): s
   const rest = sentence.slice(found[0].length)
   // "Moreover, and ..." and a bare "Moreover, yes." are something else.
   if (!/^[\s*_]*[\p{L}\p{N}\uE000-\uF8FF]/u.test(rest) || rest.trim().split(/\s+/u).length < 2) return sentence
-  return /^[\s*_]*$/u.test(lead) ? lead + capitalise(rest) : lead + rest
+  const beganWithCapital = /^\p{Lu}/u.test(sentence.slice(lead.length))
+  return beganWithCapital && /^[\s*_]*$/u.test(lead) ? lead + capitalise(rest) : lead + rest
 }
 
 /** A sentence without the openings that only announce it. One may stand behind another ("Moreover, it is worth noting that"). */

@@ -1,4 +1,5 @@
 import { vowelSound } from '#core/text/articles.ts'
+import { capitalise } from '#core/text/casing.ts'
 
 /**
  * A phrase and the shorter words that do its work; '' where it may go. `left` and `right` must match the sentence before (in small
@@ -24,7 +25,6 @@ const index = (phrases: readonly Phrase[]): Index =>
     ({ from }) => /^[a-z'-]+/u.exec(from)?.[0] ?? from,
   )
 
-const capitalise = (text: string): string => text.replace(/[a-z]/iu, (letter) => letter.toUpperCase())
 const sentenceStart = /(?:^|[.!?:]["”’)\]]?\s)[\s*_]*$/u
 const lastWord = /(?<![\w’'-])[\w’'-]+(?= $)/u
 const firstWord = /^ ([\w’'-]+)/u

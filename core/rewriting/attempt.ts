@@ -1,6 +1,7 @@
 // Reads one answer of the model to one chunk, and holds it against its source.
 import { countWords } from '#core/text/words.ts'
-import { paragraphBreak, type Prose } from '#core/text/blocks.ts'
+import type { Prose } from '#core/text/blocks.ts'
+import { paragraphBreak } from '#core/text/put-back.ts'
 import type { Span } from '#core/text/find-words.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { check } from '#core/facts/check.ts'

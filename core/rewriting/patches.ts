@@ -1,5 +1,5 @@
 // Puts a text together from an answer's sentences and the source's own, so that it says everything once.
-import { paragraphBreak } from '#core/text/blocks.ts'
+import { paragraphBreak } from '#core/text/put-back.ts'
 
 /** Sentences of the source that belong together, and the answer's words for them; undefined if the source's own words stay. */
 export type Patch = { own: readonly string[]; theirs: string | undefined }

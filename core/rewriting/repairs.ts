@@ -1,4 +1,5 @@
 // Repairs a rewrite at named places: with the words that a place brings along, else with the source's own sentence.
+import { capitalise } from '#core/text/casing.ts'
 import { meets, type Span } from '#core/text/find-words.ts'
 import { partsOf, sentencesOf, type Part } from '#core/text/parts.ts'
 import { placeParts, type Placed } from '#core/text/placed-parts.ts'
@@ -96,13 +97,7 @@ const inForm = (mended: string, after: string): string | undefined => {
   if (doubledWords.test(mended) && !doubledWords.test(after)) return undefined
   if (!closesQuotes(mended) && closesQuotes(after)) return undefined
   let text = / {2}\S/u.test(after) ? mended : mended.replace(/ {2,}(?=\S)/gu, ' ')
-  if (/^[*_"“]*\p{Lu}/u.test(after))
-    text = text
-      .replace(/^[\s,;:]+/u, '')
-      .replace(
-        /^([*_"“]*)(\p{Ll})(?!\p{Ll}*\p{Lu})/u,
-        (_, marks: string, letter: string) => marks + letter.toUpperCase(),
-      )
+  if (/^[*_"“]*\p{Lu}/u.test(after)) text = capitalise(text.replace(/^[\s,;:]+/u, ''))
   return endOfSentence.test(after) ? text.replace(/(?<=[\p{L}\p{N}])(?=\s*$)/u, '.') : text
 }
 

@@ -1,7 +1,7 @@
 // Reads the text of an answer out of what a model puts around it: a fence, quotation marks, a title, words about the answer.
 import { shareFromSource } from '#core/facts/recall.ts'
 import { stemsOf } from '#core/text/align.ts'
-import { paragraphBreak } from '#core/text/blocks.ts'
+import { paragraphBreak } from '#core/text/put-back.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { countWords } from '#core/text/words.ts'
 

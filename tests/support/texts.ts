@@ -103,6 +103,11 @@ export const hostileTexts: readonly [string, string][] = [
   ['backslashes', '\\'.repeat(50_000)],
   ['opening tags', '<a '.repeat(30_000)],
   ['unclosed elements', '<pre>'.repeat(10_000)],
+  [
+    'environments',
+    Array.from({ length: 3_000 }, (_, number) => `\\begin{${'*'.repeat(number % 9)}e${number}}`).join(' '),
+  ],
+  ['tags with open values', '<a b={"'.repeat(10_000)],
   ['formulas', '$$\n'.repeat(20_001)],
   ['figures', '1 '.repeat(20_000)],
   ['number words', 'two '.repeat(20_000)],

@@ -137,6 +137,15 @@ test('copies as text without marks, and a plain text to the letter', () => {
   expect(plainText(typed)).toBe(typed)
 })
 
+test('front matter is no heading of a saved file: it stays as it is', async () => {
+  const front = '---\ntitle: The plan\ntags: [a]\n---'
+  const text = `${front}\n\nThe plan is **here**.`
+  expect(plainText(text)).toBe(`${front}\n\nThe plan is here.`)
+  const back = (await open(await writeWord(text))).text
+  expect(back).not.toMatch(/^#/mu)
+  expect(back).toContain('title: The plan')
+})
+
 test('Free saves as text, Pro as Word and Markdown too', () => {
   expect(plans.free.exports).toEqual(['txt'])
   expect(plans.pro.exports).toEqual(['txt', 'docx', 'md'])

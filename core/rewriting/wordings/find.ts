@@ -4,6 +4,7 @@ import { countFacts } from '#core/facts/kept.ts'
 import { readSigns } from '#core/signs/find.ts'
 import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
+import { capitalise } from '#core/text/casing.ts'
 import { countPhrase } from '#core/text/words.ts'
 import { countWrongArticles } from '#core/text/articles.ts'
 import { readBlocks } from '#core/text/blocks.ts'
@@ -54,7 +55,7 @@ const inPlace = (wording: string, phrase: Phrase): string => {
   const bare = lastMark.test(own) ? wording : wording.replace(lastMark, '')
   const isOpening = !/[\p{L}\p{N}]/u.test(phrase.sentence.slice(0, phrase.start))
   const [first = ''] = /\p{L}/u.exec(own) ?? []
-  if (isOpening && first !== first.toLowerCase()) return bare.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  if (isOpening && first !== first.toLowerCase()) return capitalise(bare)
   // a model that makes a list of them begins each with a capital; a name keeps it, and is found out
   const [word = ''] = /^\p{L}+/u.exec(bare) ?? []
   const isNeedless = first === first.toLowerCase() && ordinaryWords.has(word.toLowerCase())

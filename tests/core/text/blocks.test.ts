@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { putBack, readBlocks, type Prose } from '#core/text/blocks.ts'
+import { readBlocks, type Prose } from '#core/text/blocks.ts'
+import { putBack } from '#core/text/put-back.ts'
 import { draftSets, hostileTexts, texts } from '#tests/support/texts.ts'
 
 const piecesOf = (text: string) => readBlocks(text).flatMap(({ pieces }) => pieces)

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
+import { endOfFrontMatter } from '#core/text/raw-ranges.ts'
 
 const htmlReader = unified().use(rehypeParse, { fragment: true })
 
@@ -36,11 +37,20 @@ const isAllMarks = (text: string): boolean =>
         (block.match(marks)?.length ?? 0) > mostMarks || (block.match(underlines)?.length ?? 0) > mostUnderlines,
     )
 
-/** Parses Markdown. A text with thousands of marks in a block is not Markdown: it becomes one paragraph, unchanged. */
-export const parseMarkdown = (text: string): Root =>
-  isAllMarks(text)
-    ? { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] }
-    : reader.parse(text)
+/**
+ * Parses Markdown; front matter is kept as it is. A text with thousands of marks in a block is not Markdown: it becomes one paragraph,
+ * unchanged.
+ */
+export const parseMarkdown = (text: string): Root => {
+  if (isAllMarks(text))
+    return { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] }
+  const front = endOfFrontMatter(text)
+  const { children } = reader.parse(text.slice(front))
+  return {
+    type: 'root',
+    children: front === 0 ? children : [{ type: 'html', value: text.slice(0, front) }, ...children],
+  }
+}
 
 /** Removes the positions from a tree. */
 const shapeOf = (root: Nodes): string =>
