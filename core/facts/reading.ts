@@ -158,7 +158,7 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
   for (const [at, { kind, pieces }] of blocks.entries()) {
     const start = offset
     let block = ''
-    for (const [index, piece] of pieces.entries()) {
+    for (const piece of pieces) {
       const { source } = piece
       if (kind === 'code') {
         if (source.trim() !== '')
@@ -170,7 +170,7 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
         spans.push(...own.spans)
         let { seen } = own
         // The number of a list's item counts items, and is kept with the structure.
-        if (index === 0 || piece.kind === 'kept') seen = seen.replace(marker, blank)
+        if (piece.kind === 'kept') seen = seen.replace(marker, blank)
         seen = withoutNumbering(seen)
         visible += seen
         // A quotation's author stands beside its prose.
