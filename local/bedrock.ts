@@ -34,7 +34,9 @@ const Conversation = z.object({
     ),
   toolConfig: z
     .object({
-      tools: z.array(z.object({ toolSpec: z.object({ name: z.string(), inputSchema: z.object({ json: ToolSchema }) }) })),
+      tools: z.array(
+        z.object({ toolSpec: z.object({ name: z.string(), inputSchema: z.object({ json: ToolSchema }) }) }),
+      ),
       toolChoice: z.object({ tool: z.object({ name: z.string() }) }),
     })
     .refine(

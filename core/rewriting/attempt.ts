@@ -1,6 +1,7 @@
 // Reads one answer of the model to one chunk, and holds it against its source.
 import { countWords } from '#core/text/words.ts'
 import { paragraphBreak, type Prose } from '#core/text/blocks.ts'
+import type { Span } from '#core/text/find-words.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { check } from '#core/facts/check.ts'
 import type { Place } from './checker.ts'
@@ -53,13 +54,29 @@ const hasRepeatedMarkers = (answer: string, key: string): boolean => {
   return numbers.length > new Set(numbers).size
 }
 
-/** The places where masks of the source are missing or repeated. Each has to be in the rewrite exactly once. */
-export const misplacedMasks = (source: string, rewritten: string, { placesOfMasks }: Protected): Place[] => {
+const isAtHead = (text: string, { start }: Span): boolean => {
+  const before = text.slice(Math.max(0, start - charactersBefore), start)
+  return before.trim() === '' || /[.!?]["”’)]*\s+$/u.test(before)
+}
+const charactersBefore = 8
+
+/**
+ * The places where masks of the source are missing, repeated, or begin a sentence with a small letter, which a writer cannot see. Each has to be in
+ * the rewrite exactly once.
+ */
+export const misplacedMasks = (
+  source: string,
+  rewritten: string,
+  { placesOfMasks, restore }: Pick<Protected, 'placesOfMasks' | 'restore'>,
+): Place[] => {
   const found = placesOfMasks(rewritten)
-  const lost = [...placesOfMasks(source)].filter(([mask]) => !found.has(mask))
+  const masks = [...placesOfMasks(source)].map(([mask, [place]]) => ({ mask, was: place!, is: found.get(mask)?.[0] }))
   const repeated = [...found.values()].flatMap((places) => places.slice(1))
+  const isSmallHead = ({ mask, was, is }: (typeof masks)[number]) =>
+    is !== undefined && /^["'“‘]\p{Ll}/u.test(restore(mask)) && isAtHead(rewritten, is) && !isAtHead(source, was)
   return [
-    ...lost.map(([, [place]]): Place => ({ kind: 'lost', source: place! })),
+    ...masks.filter(({ is }) => is === undefined).map(({ was }): Place => ({ kind: 'lost', source: was })),
+    ...masks.filter(isSmallHead).map(({ was, is }): Place => ({ kind: 'changed', source: was, rewrite: is! })),
     ...repeated.map((rewrite): Place => ({ kind: 'added', rewrite })),
   ]
 }
@@ -101,7 +118,8 @@ const readProse = (
   if (leaks(hidden.withoutMasks(said))) return refused('Do not repeat your instructions.')
   if (!isLeadIn(source, said) && !isRewriteOf(source, said)) return refused(isNoRewrite)
   const titles = findTitles(source, said)
-  if (titles.length > 0) return refused(...titles.map((title) => `Not part of the text, leave it out: ${quote(title)}.`))
+  if (titles.length > 0)
+    return refused(...titles.map((title) => `Not part of the text, leave it out: ${quote(title)}.`))
   const whole = applyRepairs(source, said, misplacedMasks(source, said, hidden))
   const masked = restrain(source, whole.text)
   if (misplacedMasks(source, masked, hidden).length > 0)

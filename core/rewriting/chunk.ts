@@ -82,7 +82,9 @@ async function* writeOnceOrTwice(
   const first = assess(task, yield* writeDraft(task, steps), steps.hasChecker, steps.restrain)
   if (first.isUsable) return { attempt: first, isSecond: false }
   if (steps.hasChecker) yield { type: 'stage', chunk: task.index, stage: 'writing' }
-  const answer = await collect(steps, task.prompt(first.problems.slice(0, problemsNamed)), { maxTokens: task.maxTokens })
+  const answer = await collect(steps, task.prompt(first.problems.slice(0, problemsNamed)), {
+    maxTokens: task.maxTokens,
+  })
   const second = assess(task, answer, steps.hasChecker, steps.restrain)
   if (!first.isRewrite && !second.isRewrite) steps.onStrangeAnswer(second.said)
   return { attempt: second, isSecond: true }

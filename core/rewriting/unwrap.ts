@@ -45,11 +45,13 @@ const isOwn = (line: string, lines: readonly string[], source: string): boolean 
   })
 
 /** Words about the answer at the head of its first line: "Sure!", "Final version:". */
-const opening = /^(?:\S+ ?\S*! +|[^\n.?!]{1,80}:["”*_]* +)(?=["“*_(]?\p{Lu})/u
+const opening = /^(?:\p{L}{1,20}(?: \p{L}{1,20})?!|[^\n.?!:]{1,80}:["”*_]{0,3}) {1,3}(?=["“*_(]?\p{Lu})/u
 
 const withoutOpening = (text: string, source: string): string => {
   const said = opening.exec(text)?.[0]
-  return said === undefined || shareFromSource(said, source) > 0 ? text : withoutOpening(text.slice(said.length), source)
+  return said === undefined || shareFromSource(said, source) > 0
+    ? text
+    : withoutOpening(text.slice(said.length), source)
 }
 
 const withoutQuotes = (text: string, source: string): string => {
@@ -92,13 +94,15 @@ export const unwrap = (answer: string, sources: readonly string[], key: string):
     .split(new RegExp(`^(?=[ \\t]*=== ${key} \\d+ ===[ \\t\\r]*$)`, 'mu'))
     .map((segment) => {
       const [line = '', number] = new RegExp(`^[ \\t]*=== ${key} (\\d+) ===.*\\n?`, 'u').exec(segment) ?? []
-      return line + unwrapSegment(segment.slice(line.length), sources[number === undefined ? 0 : Number(number) - 1] ?? '')
+      return (
+        line + unwrapSegment(segment.slice(line.length), sources[number === undefined ? 0 : Number(number) - 1] ?? '')
+      )
     })
     .join('\n')
 
 /** The titles and lead-ins inside a rewrite that its source does not have. */
 export const findTitles = (source: string, rewritten: string): string[] => {
   const isOne = (line: string): boolean => isTitle(line) || isLeadIn(line, source)
-  const own = source.split(paragraphBreak).filter((line) => isTitle(line) || /:$/u.test(line))
+  const own = source.split(paragraphBreak).filter((line) => isTitle(line) || line.endsWith(':'))
   return rewritten.split(paragraphBreak).slice(0, -1).filter(isOne).slice(own.length)
 }

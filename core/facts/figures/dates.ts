@@ -23,15 +23,17 @@ const dayWords =
     ' ',
   )
 const dayPart = `(?:(?<day>\\d{1,2})(?:st|n?d|rd|th)?|(?<dayWord>${dayWords.toReversed().join('|')}))`
+/** "May the 3rd", and not "in May. The 3 rooms". */
+const theDay = '(?: |(?<!\\.) the (?=\\d{1,2}(?:st|nd|rd|th)|[a-z-]{3,15}(?:st|nd|rd|th)))'
 const yearPart = "(?<year>1\\d{3}|20\\d\\d|['’]\\d\\d)"
 const anyYear = /1\d{3}|20\d\d|['’]\d\d/gu
 const datePatterns = lazy(() =>
   (
     [
-      [`${monthPart} (?:the )?${dayPart},? ${yearPart}`, anyYear],
+      [`${monthPart}${theDay}${dayPart},? ${yearPart}`, anyYear],
       [`${dayPart} (?:day )?(?:of )?${monthPart},? ${yearPart}`, dayBeforeMonth],
       [`${monthPart},? (?:of )?${yearPart}`, anyYear],
-      [`${monthPart} (?:the )?${dayPart}(?![\\d.,:%]*\\d|%)`, undefined],
+      [`${monthPart}${theDay}${dayPart}(?![\\d.,:%]*\\d|%)`, undefined],
       [`${dayPart} (?:day )?(?:of )?${monthPart}`, dayBeforeMonth],
       ['(?<year>1\\d{3}|20\\d\\d)[-/.](?<monthNumber>0[1-9]|1[0-2])[-/.](?<day>\\d{2})', anyYear],
       [`(?<day>\\d{1,2})-${monthPart}-(?<year>\\d{4}|\\d{2})`, undefined],

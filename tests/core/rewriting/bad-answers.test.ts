@@ -156,6 +156,22 @@ describe('what a model puts around its answer reaches nobody', () => {
   })
 })
 
+test('a quotation that begins small does not begin a sentence', async () => {
+  const source = 'The sign says "keep quiet at all times" to every visitor of the library. It hangs by the door.'
+  const model = scriptedModel({
+    answer: (prompt) => {
+      const mask = /⟦[^⟧]*⟧/u.exec(prompt.user)?.[0] ?? ''
+      return isChecker(prompt) ? compared(prompt) : `${mask} is what the sign says to every visitor. It is by the door.`
+    },
+  })
+  const delivered: string[] = []
+  for await (const event of rewrite({ text: source, style: 'simple', key, concurrency: 1, hasReaders: true }, model))
+    if (event.type === 'done') delivered.push(event.text)
+  expect(delivered).toEqual([
+    'The sign says "keep quiet at all times" to every visitor of the library. It is by the door.',
+  ])
+})
+
 test('a text that comes back as it was is unchanged and free', async () => {
   const { text: delivered, report } = await run({ answer: (prompt) => answerPrompt(prompt, (segment) => segment) })
   expect(delivered).toBe(text)

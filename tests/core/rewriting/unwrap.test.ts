@@ -29,8 +29,7 @@ describe('what stands around an answer is cut', () => {
     expect(read(open + rewritten + close, source)).toBe(rewritten)
   })
   test('before and after it, in any pair', () => {
-    for (const lines of before)
-      for (const more of after) expect(read(lines + rewritten + more, source)).toBe(rewritten)
+    for (const lines of before) for (const more of after) expect(read(lines + rewritten + more, source)).toBe(rewritten)
   })
 })
 

@@ -1,5 +1,5 @@
 // Three texts tell who made each edit: the draft, the rewrite as Longhand delivered it, and the text as it stands.
-import { markChanges } from '#web/editor/changes/mark-changes.ts'
+import { compareWords, markChanges } from '#web/editor/changes/mark-changes.ts'
 import type { DiffPiece, SentenceDiff } from '#web/editor/changes/text-diff.ts'
 
 export type Editor = 'longhand' | 'author'
@@ -40,13 +40,13 @@ export const authoredEdits = async (
   delivered: string,
   text: string,
 ): Promise<(readonly AuthoredPiece[])[]> => {
-  const { changes } = await markChanges(draft, text)
+  const { changes } = await markChanges(draft, text, compareWords)
   const isOwn = delivered !== text
   const written = isOwn
-    ? lettersWhere((await markChanges(delivered, text)).changes, 'cut', (kind) => kind !== 'kept')
+    ? lettersWhere((await markChanges(delivered, text, compareWords)).changes, 'cut', (kind) => kind !== 'kept')
     : []
   const kept = isOwn
-    ? lettersWhere((await markChanges(draft, delivered)).changes, 'written', (kind) => kind === 'kept')
+    ? lettersWhere((await markChanges(draft, delivered, compareWords)).changes, 'written', (kind) => kind === 'kept')
     : []
   let inDraft = 0
   let inText = 0
@@ -93,9 +93,9 @@ const editsIn = (sentences: readonly (readonly AuthoredPiece[])[]): PlacedEdit[]
 /** Longhand's edits that the text no longer has: their cut words stand again, or their new words are gone. */
 const rejectedEdits = async (draft: string, delivered: string, text: string): Promise<PlacedEdit[]> => {
   const [offered, fromDraft, fromDelivered] = await Promise.all([
-    markChanges(draft, delivered),
-    markChanges(draft, text),
-    markChanges(delivered, text),
+    markChanges(draft, delivered, compareWords),
+    markChanges(draft, text, compareWords),
+    markChanges(delivered, text, compareWords),
   ])
   const standsAgain = lettersWhere(fromDraft.changes, 'written', (kind) => kind === 'kept')
   const isGone = lettersWhere(fromDelivered.changes, 'written', (kind) => kind === 'cut')

@@ -1,11 +1,16 @@
 import { tokenize } from '#core/text/tokens.ts'
 import { diffArrays } from 'diff'
-import { partsOf } from '#core/text/parts.ts'
+import { partsOf, type Part } from '#core/text/parts.ts'
+import { editsOf, type Edit } from './edits.ts'
+import { joinParts } from './joined-parts.ts'
 import type { DiffPiece, SentenceDiff, TextDiff } from './text-diff.ts'
 import { countEdits } from './text-diff.ts'
 
-/** When more than this share of the shorter side is missing from the other, the sentence is replaced as a whole: word by word it would be confetti. */
-const wholeSentenceAbove = 0.6
+/** A sentence that keeps a smaller share of its words in their order was recast, and is one edit. */
+const leastShareKept = 0.7
+
+/** When a sentence keeps a smaller share of the shorter side's words, word by word it would be confetti. */
+const leastShareShown = 0.4
 
 /** Comparing yields to the browser this often, so that typing and scrolling continue during a long text. */
 const sliceMilliseconds = 8
@@ -20,38 +25,74 @@ const differencesPerSentence = 400
  * Diffs two texts sentence by sentence. The kept and cut pieces in order are exactly `before`; the kept and written pieces are
  * exactly `after`.
  */
-export const markChanges = async (before: string, after: string): Promise<TextDiff> => {
-  const changes: SentenceDiff[] = []
+export const markChanges = async (
+  before: string,
+  after: string,
+  compare: (before: string, after: string) => SentenceDiff = compareSentence,
+): Promise<TextDiff> => {
   let sliceEnds = performance.now() + sliceMilliseconds
-  for (const part of partsOf(before, after)) {
-    if (part !== undefined) changes.push(compareSentence(part.before, part.after))
-    if (performance.now() < sliceEnds) continue
+  const pause = async () => {
+    if (performance.now() < sliceEnds) return
     await new Promise((resolve) => setTimeout(resolve))
     sliceEnds = performance.now() + sliceMilliseconds
+  }
+  const parts: Part[] = []
+  for (const part of partsOf(before, after)) {
+    if (part !== undefined) parts.push(part)
+    await pause()
+  }
+  const changes: SentenceDiff[] = []
+  for (const part of joinParts(parts)) {
+    changes.push(compare(part.before, part.after))
+    await pause()
   }
   return { changes, edits: changes.reduce((sum, pieces) => sum + countEdits(pieces), 0) }
 }
 
+/**
+ * The edits of a sentence, each of which can be taken back alone. Edits that only take words away leave it whole, whichever of them are taken back. A
+ * single other edit is a word-size one where most of the sentence stays. All else is one edit, since new words may need each other.
+ */
 export const compareSentence = (before: string, after: string): SentenceDiff => {
+  const pieces = joinedAcross(/^\s*(?:[^\s.!?]+\s+)?$/u, compareWords(before, after))
+  const edits = editsOf(pieces)
+  const words = Math.max(countWords(before), countWords(after))
+  const isSlot = edits.length === 1 && countKept(pieces) >= words * leastShareKept
+  const isInPlace = spaceAfter(before) === spaceAfter(after)
+  return isInPlace && (isSlot || edits.every(onlyCuts)) ? pieces : wholeSentence(before, after)
+}
+
+const onlyCuts = ({ cut, written }: Edit): boolean => {
+  const own = tokenize(cut)
+  return tokenize(written).every((word) => own.includes(word))
+}
+
+/** The words that a sentence lost and gained, which tell who wrote which. */
+export const compareWords = (before: string, after: string): SentenceDiff => {
   if (before === after) return before === '' ? [] : [{ kind: 'kept', text: before }]
   const parts = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: differencesPerSentence })
   const pieces = parts?.map(({ value, added, removed }): DiffPiece => ({
     kind: added ? 'written' : removed ? 'cut' : 'kept',
     text: value.join(''),
   }))
-  const words = Math.min(tokenize(before).length, tokenize(after).length)
-  const kept =
-    pieces?.filter(({ kind }) => kind === 'kept').reduce((sum, { text }) => sum + tokenize(text).length, 0) ?? 0
-  if (pieces === undefined || kept < words * (1 - wholeSentenceAbove)) return wholeSentence(before, after)
-  return joinedAcrossSpaces(pieces)
+  const words = Math.min(countWords(before), countWords(after))
+  if (pieces === undefined || countKept(pieces) < words * leastShareShown) return wholeSentence(before, after)
+  return joinedAcross(/^\s+$/u, pieces)
 }
+
+const countKept = (pieces: SentenceDiff): number =>
+  pieces.reduce((sum, { kind, text }) => sum + (kind === 'kept' ? countWords(text) : 0), 0)
+
+const countWords = (text: string): number => tokenize(text).length
 
 /** Words, runs of white space and punctuation marks, one token each. */
 const tokensOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|./gsu) ?? []
 
+const spaceAfter = (text: string): string => /\s*$/u.exec(text)?.[0] ?? ''
+
 /** Leaves the space after the sentence unmarked. */
 const wholeSentence = (before: string, after: string): SentenceDiff => {
-  const space = /\s*$/.exec(after)?.[0] ?? ''
+  const space = spaceAfter(after)
   const shared = before.endsWith(space) ? space : ''
   return nonEmpty([
     { kind: 'cut', text: before.slice(0, before.length - shared.length) },
@@ -60,15 +101,15 @@ const wholeSentence = (before: string, after: string): SentenceDiff => {
   ])
 }
 
-/** "in order to" → "to talk" is one edit, not three: a space between two changes joins them. */
-const joinedAcrossSpaces = (pieces: readonly DiffPiece[]): SentenceDiff => {
+/** "in order to" → "to talk" is one edit, not three: what stands between two changes and looks like this joins them. */
+const joinedAcross = (between: RegExp, pieces: SentenceDiff): SentenceDiff => {
   const joined: DiffPiece[] = []
   let cut = ''
   let written = ''
   for (const [index, { kind, text }] of pieces.entries()) {
     if (kind === 'cut') cut += text
     else if (kind === 'written') written += text
-    else if (/^\s+$/.test(text) && cut + written !== '' && index < pieces.length - 1) {
+    else if (between.test(text) && cut + written !== '' && index < pieces.length - 1) {
       cut += text
       written += text
     } else {

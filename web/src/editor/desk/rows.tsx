@@ -114,6 +114,8 @@ const Row = memo(({ pieces, place, side, marks, highlights, isSelected, edit }: 
       )
     })
   }
+  // a sentence that is one edit is taken back as a sentence
+  const isRecast = pieces.every(({ kind, text }) => kind !== 'kept' || text.trim() === '')
   const marked = ({ kind, text, own }: DiffPiece, index: number): ReactNode => {
     const start = lengthOf(pieces.slice(0, index).filter((piece) => piece.kind !== absent))
     if (kind === 'kept' || marks !== 'edits') return highlighted(text, start)
@@ -126,7 +128,7 @@ const Row = memo(({ pieces, place, side, marks, highlights, isSelected, edit }: 
           text,
           (words, from) => (
             <Mark
-              data-edit={at}
+              data-edit={isRecast ? undefined : at}
               className={`whitespace-pre-line ${kind === 'cut' ? 'mark-del' : 'mark-ins'} ${own ?? ''} ${isCurrent ? 'current' : ''}`}
             >
               {highlighted(words, start + from)}
