@@ -197,7 +197,8 @@ const patterns: readonly Pattern[] = [
     when: (match, text, end) =>
       !/^\/\d+(?:\/\d+|$)/u.test(match) &&
       (/^[~.]|\/.+\//u.test(match) ||
-        (/^\/[a-z][\w.-]{2,}$/u.test(match) && /^(?:|[\s(`"'])$/u.test(text[end - match.length - 1] ?? ''))),
+        (/^\/(?!(?:she|her|him|his|they|the|and|not)$)[a-z][\w.-]{2,}$/u.test(match) &&
+          /^(?:|[\s(`"'])$/u.test(text[end - match.length - 1] ?? ''))),
   },
   {
     kind: 'code',
@@ -219,13 +220,15 @@ const patterns: readonly Pattern[] = [
       /(?<=^|[\s([`"'|])--[A-Za-z][\w-]{1,60}(?:=[^\s,;)]{1,100})?|(?<=[\s([`"'|])-(?:(?![aI](?!\p{L}))[A-Za-z]|(?!(?:an|as|at|be|by|do|he|if|in|is|it|me|my|no|of|on|or|so|to|up|us|we|and|are|but|can|did|for|had|has|her|his|how|its|may|nor|not|now|one|our|she|the|too|two|was|who|why|yes|yet|you)(?!\p{L}))[a-z]{2,3})(?![\p{L}\p{N}'’-])|(?<=\s)\+[a-z]{1,4}(?![\p{L}\p{N}'’-])/gu,
     trim: (match) => (match.endsWith('--') ? '' : trimAddress(match)),
   },
-  { kind: 'code', needs: /[A-Z\d_]=/u, pattern: /(?<!\w)[A-Z][A-Z\d_]{1,60}=[^\s,;)]{1,100}/gu, trim: trimAddress },
+  { kind: 'code', needs: /[A-Z\d_]=/u, pattern: /(?<!\w)[A-Z][A-Z\d_]{1,60}=[^\s,;)"']{1,100}/gu, trim: trimAddress },
   // "Ctrl+Shift+T", "Alt + F4", "Cmd-K", "⌘K".
   {
     kind: 'code',
     needs: /[+⌘⌥⇧⌃]|-[\p{Lu}\d]/u,
     pattern:
       /(?<![\p{L}\p{N}])(?:[A-Za-z][A-Za-z\d]{0,20}(?:\+[A-Za-z\d]{1,20}){1,4}|(?:Ctrl|Control|Alt|Option|Shift|Cmd|Command)(?:(?: ?\+ ?|-)(?:Ctrl|Control|Alt|Option|Shift|Cmd|Command|Tab|Esc|Del|Delete|Enter|Space|Home|End|F\d{1,2}|[A-Z\d])){1,4})(?![\p{L}\p{N}+])|[⌘⌥⇧⌃]{1,4} ?[\p{L}\p{N}]{1,10}/gu,
+    // "product+engineering+marketing" is a list.
+    when: (match) => /[\p{Lu}\d ⌘⌥⇧⌃]|\+.{1,3}$/u.test(match),
   },
   {
     kind: 'code',
