@@ -2,7 +2,6 @@
 import { countWords } from '#core/text/words.ts'
 import { paragraphBreak, type Prose } from '#core/text/blocks.ts'
 import { splitSentences } from '#core/text/sentences.ts'
-import { check } from '#core/facts/check.ts'
 import type { Place } from './checker.ts'
 import { factFaults, isRepairable, strangerFaults, type Fault } from './faults.ts'
 import { planDropper } from './plan.ts'
@@ -101,7 +100,8 @@ const readProse = (
   if (leaks(hidden.withoutMasks(said))) return refused('Do not repeat your instructions.')
   if (!isLeadIn(source, said) && !isRewriteOf(source, said)) return refused(isNoRewrite)
   const titles = findTitles(source, said)
-  if (titles.length > 0) return refused(...titles.map((title) => `Not part of the text, leave it out: ${quote(title)}.`))
+  if (titles.length > 0)
+    return refused(...titles.map((title) => `Not part of the text, leave it out: ${quote(title)}.`))
   const whole = applyRepairs(source, said, misplacedMasks(source, said, hidden))
   const masked = restrain(source, whole.text)
   if (misplacedMasks(source, masked, hidden).length > 0)
@@ -114,7 +114,7 @@ const withoutBroken = (task: Task, proses: readonly ProseRewrite[]): ProseRewrit
   proses.map((prose, index) => {
     const { piece, hidden } = task.proses[index]!
     if (prose.masked === undefined) return prose
-    const report = check(piece.text, hidden.restore(prose.masked), task)
+    const { report } = task.compareProse(piece.text, hidden.restore(prose.masked))
     const faults = factFaults(report, true)
     return isRepairable(faults)
       ? prose

@@ -82,7 +82,9 @@ async function* writeOnceOrTwice(
   const first = assess(task, yield* writeDraft(task, steps), steps.hasChecker, steps.restrain)
   if (first.isUsable) return { attempt: first, isSecond: false }
   if (steps.hasChecker) yield { type: 'stage', chunk: task.index, stage: 'writing' }
-  const answer = await collect(steps, task.prompt(first.problems.slice(0, problemsNamed)), { maxTokens: task.maxTokens })
+  const answer = await collect(steps, task.prompt(first.problems.slice(0, problemsNamed)), {
+    maxTokens: task.maxTokens,
+  })
   const second = assess(task, answer, steps.hasChecker, steps.restrain)
   if (!first.isRewrite && !second.isRewrite) steps.onStrangeAnswer(second.said)
   return { attempt: second, isSecond: true }
@@ -200,8 +202,7 @@ const placesToPutBack = (source: string, rewrite: string, { side, at }: Fault, r
 }
 
 const refusedIn = (task: Task, text: string, hold: Hold): Fault[] => {
-  const { reading, report } = task.compare(text)
-  const faults = refusedFaults(task.source, reading, report, hold)
+  const faults = refusedFaults(task.compare(text), hold)
   if (faults.length === 0 || hold.isChecked || !hold.mayObey) return faults
   // An answer that was wrong elsewhere is not trusted where the text may have asked for it.
   return [...faults, ...obedienceFaults(task.source.text, text)]

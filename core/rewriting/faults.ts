@@ -1,7 +1,7 @@
 // The faults that the rules find at a known place of a rewrite, and that can be repaired there.
-import type { Fact, FactReport } from '#core/facts/compare.ts'
-import { isOfMeaning } from '#core/facts/kinds.ts'
-import type { Reading } from '#core/facts/reading.ts'
+import type { Comparison } from '#core/facts/check.ts'
+import type { Fact, FactReport } from '#core/facts/fact.ts'
+import { consequenceOf } from '#core/facts/policy.ts'
 import { findStrangers } from '#core/facts/recall.ts'
 import { findWords, type Span } from '#core/text/find-words.ts'
 
@@ -30,11 +30,10 @@ const faultOf =
 
 /**
  * The lost and added facts that keep a rewrite from being delivered. `hasChecker`: a model compares the two texts as well. It judges what they
- * state, and never an exact fact. The writer was asked for the figures as they are, so one that only follows from others is refused too.
+ * state, and never an exact fact.
  */
 export const factFaults = ({ lost, added }: FactReport, hasChecker: boolean): Fault[] => {
-  const isRefused = ({ kind, severity, sum }: Fact) =>
-    sum !== undefined || (severity === 'refuses' && !(hasChecker && isOfMeaning(kind)))
+  const isRefused = ({ of }: Fact) => consequenceOf(of, 'product', hasChecker) === 'refuses'
   return [...lost.filter(isRefused).map(faultOf('lost')), ...added.filter(isRefused).map(faultOf('added'))]
 }
 
@@ -58,9 +57,7 @@ export const strangerFaults = (source: string, rewrite: string, more: readonly s
  * meaning, and a sentence from somewhere else would have been named. `strangers`: such sentences that are known.
  */
 export const refusedFaults = (
-  source: Reading,
-  rewrite: Reading,
-  report: FactReport,
+  { source, rewrite, report }: Comparison,
   { isChecked, strangers: known }: { isChecked: boolean; strangers: readonly string[] },
 ): Fault[] => {
   const inRewrite = known.filter((text) => findWords(rewrite.text, text) !== undefined)

@@ -1,8 +1,6 @@
-// The words of a statement, reduced to the stems that words for the same thing share.
-import { lazy } from '#core/lazy.ts'
-import { synonyms } from './synonyms.ts'
+// The words of a sentence, with and without their endings.
 
-/** A word of a text with its offsets. `lemma` is the word without its inflection; `stem` is the same for words that can replace each other, and '' for words that carry only grammar. */
+/** A word of a text with its offsets. `lemma` is the word without its inflection; `stem` is without any ending, and '' for words that carry only grammar. */
 export type Word = { word: string; lemma: string; stem: string; start: number; end: number }
 
 /** Words that carry grammar, stance or emphasis, and no content of a statement. */
@@ -57,18 +55,6 @@ const rootOf = (written: string): string => {
     .slice(0, 7)
 }
 
-const groups = lazy(() => {
-  const groupOf = new Map<string, string>()
-  for (const line of synonyms.trim().split('\n')) {
-    const roots = line.split(' ').map(rootOf)
-    for (const root of roots) if (!groupOf.has(root)) groupOf.set(root, roots[0]!)
-  }
-  return groupOf
-})
-
-/** True for a word that the list of synonyms has. */
-export const hasSynonyms = (written: string): boolean => groups().has(rootOf(written))
-
 type Forms = { word: string; lemma: string; stem: string }
 const forms = new Map<string, Forms>()
 /** Texts repeat their words. The cache is bounded because a process lives long. */
@@ -77,8 +63,7 @@ const mostRemembered = 20_000
 const formsOf = (lower: string): Forms => {
   const known = forms.get(lower)
   if (known !== undefined) return known
-  const root = rootOf(lower)
-  const found = { word: lower, lemma: lemmaOf(lower), stem: isSmall(lower) ? '' : (groups().get(root) ?? root) }
+  const found = { word: lower, lemma: lemmaOf(lower), stem: isSmall(lower) ? '' : rootOf(lower) }
   if (forms.size >= mostRemembered) forms.clear()
   forms.set(lower, found)
   return found
