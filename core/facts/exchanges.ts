@@ -77,8 +77,8 @@ const isOtherwiseSame = (
   const come = new Set(added.map(nameOf))
   return !lost.some((token) => nameOf(token) !== '' && come.has(nameOf(token)))
 }
-/** "X was told by Y" and "from X to Y" turn the order of two. */
-const turning = /^(?:by|be|is|are|was|were|been|being|from)$/u
+/** "X was told by Y" and "less than Y" turn the order of two. */
+const turning = /^(?:by|be|is|are|was|were|been|being|from|more|less|most|least|before|after)$/u
 
 const joining =
   /^(?:and|or|nor|with|between|the|an?|is|are|was|were|be|been|met|meets?|married|marries|equals?|versus|vs|v)$/u

@@ -3,8 +3,6 @@ import type { FactKind, statementStates } from './kinds.ts'
 import type { ListedFact } from './listed.ts'
 import type { Change } from './policy.ts'
 
-export type Severity = 'refuses' | 'warns'
-
 /**
  * A difference: words of one of the two texts that the other has not, or has otherwise. Offsets are those of the text that has them. `of` says how it
  * was found, and `other` is the place of the other text that says it otherwise.
@@ -13,7 +11,7 @@ export type Fact = Span & {
   of: Change
   kind: FactKind
   text: string
-  severity: Severity
+  severity: 'refuses' | 'warns'
   other?: Span & { text: string }
 }
 

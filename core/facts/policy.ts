@@ -6,19 +6,17 @@
  * otherwise stayed. `sentence`: one that was dropped or invented. `subject`: a text about something else, in a language of which the lock knows the exact
  * facts alone; `stranger`: one that shares nothing. `form`: a mark, or a length a little outside of its band, that may be meant.
  */
-export const changes = [
-  'value',
-  'exchange',
-  'told',
-  'bound',
-  'reworded-bound',
-  'word',
-  'sentence',
-  'subject',
-  'stranger',
-  'form',
-] as const
-export type Change = (typeof changes)[number]
+export type Change =
+  | 'value'
+  | 'exchange'
+  | 'told'
+  | 'bound'
+  | 'reworded-bound'
+  | 'word'
+  | 'sentence'
+  | 'subject'
+  | 'stranger'
+  | 'form'
 
 /** `refuses`: such a rewrite is not delivered. `warns`: it is shown. `silent`: it is for a reader to judge, and one has. */
 type Consequence = 'refuses' | 'warns' | 'silent'
@@ -26,23 +24,25 @@ type Consequence = 'refuses' | 'warns' | 'silent'
 /** In a comparison of any two texts, and in the product's own pipeline, where the writer was asked for the source's facts in their form. */
 type Use = 'comparison' | 'product'
 
-const policy: Record<Change, Record<Use, { alone: Consequence; withReader: Consequence }>> = {
-  value: same('refuses', 'refuses'),
-  exchange: same('refuses', 'refuses'),
-  told: { comparison: { alone: 'warns', withReader: 'warns' }, product: { alone: 'refuses', withReader: 'refuses' } },
-  bound: same('refuses', 'silent'),
-  'reworded-bound': same('warns', 'silent'),
-  word: same('warns', 'silent'),
-  sentence: same('warns', 'silent'),
-  subject: same('warns', 'silent'),
-  stranger: same('refuses', 'silent'),
-  form: same('warns', 'warns'),
-}
+/** Without a reader, and with one. */
+type Consequences = readonly [alone: Consequence, withReader: Consequence]
 
-function same(alone: Consequence, withReader: Consequence) {
-  return { comparison: { alone, withReader }, product: { alone, withReader } }
+const policy: Record<Change, Consequences | Record<Use, Consequences>> = {
+  value: ['refuses', 'refuses'],
+  exchange: ['refuses', 'refuses'],
+  told: { comparison: ['warns', 'warns'], product: ['refuses', 'refuses'] },
+  bound: ['refuses', 'silent'],
+  'reworded-bound': ['warns', 'silent'],
+  word: ['warns', 'silent'],
+  sentence: ['warns', 'silent'],
+  subject: ['warns', 'silent'],
+  stranger: ['refuses', 'silent'],
+  form: ['warns', 'warns'],
 }
 
 /** `hasReader`: a model that can be trusted compared the two texts, so that the rules have no say about meaning. */
-export const consequenceOf = (change: Change, use: Use, hasReader: boolean): Consequence =>
-  policy[change][use][hasReader ? 'withReader' : 'alone']
+export const consequenceOf = (change: Change, use: Use, hasReader: boolean): Consequence => {
+  const ofChange = policy[change]
+  const [alone, withReader] = 'product' in ofChange ? ofChange[use] : ofChange
+  return hasReader ? withReader : alone
+}

@@ -68,7 +68,7 @@ const isSmall = (tokens: readonly Token[], { from, to }: Range, words: readonly 
 
 type Change = { axis: Axis; was?: SmallWord; is?: SmallWord }
 
-/** The words of one sentence that the other has less often, without those whose place says the same there on another axis. */
+/** The words of one sentence that the other has less often, without those whose place says the same there, on their axis or on another. */
 const withoutCounterpart = (
   words: readonly SmallWord[],
   others: readonly SmallWord[],
@@ -78,7 +78,13 @@ const withoutCounterpart = (
   words.filter(
     (word) =>
       own.times.get(sideOf(word))! > (other.times.get(sideOf(word)) ?? 0) &&
-      !words.some((same) => same.from === word.from && others.some((told) => sideOf(told) === sideOf(same))),
+      !words.some(
+        (same) =>
+          same.from === word.from &&
+          // Two denials are one too many.
+          (same !== word || word.meaning.axis !== 'denial') &&
+          others.some((told) => sideOf(told) === sideOf(same)),
+      ),
   )
 
 /**
@@ -103,13 +109,14 @@ const changeIn = (gap: Gap, source: Reading, rewrite: Reading, kept: number): Ch
   }
   const isSame = alikeBut(source.side, rewrite.side, kept, gap) >= leastOfSame
   const was = lost.find(
-    ({ meaning: { axis, isFirm } }) => (isFirm || (isSame && axis !== 'attribution')) && hasMore(source, rewrite, axis),
+    ({ meaning: { axis, weight } }) =>
+      (weight === 'alone' || (weight === 'alike' && isSame)) && hasMore(source, rewrite, axis),
   )
   if (was !== undefined) return { axis: was.meaning.axis, was }
-  const is = added.find(({ meaning: { axis, isFirm } }) => isFirm && hasMore(rewrite, source, axis))
+  const is = added.find(({ meaning: { axis, weight } }) => weight === 'alone' && hasMore(rewrite, source, axis))
   return is === undefined ? undefined : { axis: is.meaning.axis, is }
 }
-/** Where nothing else changed, any small word that went says something; pronouns and prepositions alone go with the wording. */
+/** Nothing else changed, but for an article or so. */
 const leastOfSame = 0.95
 
 const prefix = /^(?:un|in|im|il|ir|dis|non|mis)(?=\p{L}{3})/u
@@ -130,7 +137,7 @@ const prefixChange = (gap: Gap, source: Reading, rewrite: Reading): Change | und
   const [one, two] = [source.side.tokens[from]!.word, rewrite.side.tokens[to]!.word]
   if (!areDenied(one, two) && !areDenied(two, one)) return undefined
   if (source.times.get('denial no') !== rewrite.times.get('denial no')) return undefined
-  const meaning = { axis: 'denial', side: 'no', isFirm: true } as const
+  const meaning = { axis: 'denial', side: 'no', weight: 'alone' } as const
   return { axis: 'denial', was: { meaning, from, to: from + 1 }, is: { meaning, from: to, to: to + 1 } }
 }
 
@@ -147,7 +154,7 @@ const clauseChange = (
   const opens =
     (own: Reading, other: Reading, { from }: Range) =>
     ({ meaning, ...word }: SmallWord) =>
-      meaning.isFirm &&
+      meaning.weight === 'alone' &&
       ofClauses.has(meaning.axis) &&
       (meaning.axis === 'attribution' || word.from <= from + 1) &&
       hasMore(own, other, meaning.axis)
@@ -200,10 +207,20 @@ const hasMoved = (match: Match, { lost, added }: ReturnType<typeof restOf>): boo
 const ofOrder: ReadonlySet<Axis> = new Set(['comparison', 'order', 'attribution'])
 const denied = /^(?:un|in|im|il|ir|dis|non|mis)\p{L}{4,}$|\p{L}{3,}less$/u
 
+/** Axes that bound a figure: "no more than 5" is compared with its figure. */
+const ofBounds: ReadonlySet<Axis> = new Set(['denial', 'comparison'])
+
+const isBound = ({ tokens }: Side, word: SmallWord | undefined): boolean => {
+  if (word === undefined) return false
+  const than = tokens.slice(word.to, word.to + 2).findIndex((token) => token.word === 'than')
+  return tokens[word.to + than + 1]?.item?.kind === 'figure'
+}
+
 /** True if other words of the sentence may make up for a change. */
 const isMadeUpFor = ({ axis, was, is }: Change, match: Match, source: Reading, rewrite: Reading): boolean => {
   const rest = restOf(match)
   if (ofOrder.has(axis) && hasMoved(match, rest)) return true
+  if (ofBounds.has(axis) && (isBound(match.source, was) || isBound(match.rewrite, is))) return true
   // "Not unlocked" is "locked".
   if (axis === 'denial')
     return (
