@@ -1,5 +1,5 @@
 // Facts and roles that changed places: two of them, in a sentence that otherwise stayed, or one each in two neighbouring sentences.
-import { findCrossings } from './crossings.ts'
+import { type Crossings, findCrossings } from './crossings.ts'
 import type { Item, Token } from './items.ts'
 import { gapsOf, type Match, type Matching, type Range, type Side } from './matching.ts'
 
@@ -123,8 +123,7 @@ const isSameBetween = ({ source, rewrite, kept }: Match, one: Replacement, other
 }
 
 /** Within one sentence: one pair alone, each for the other. */
-const findWithin = ({ match, ...edit }: Edit): Exchange[] => {
-  const { replacements } = edit
+const findWithin = ({ match, replacements }: Edit, haveStayed: Crossings['haveStayed']): Exchange[] => {
   const crossed = replacements.flatMap((one, index) =>
     replacements.slice(index + 1).flatMap((other) => (areCrossed(one, other) ? [[one, other] as const] : [])),
   )
@@ -133,12 +132,13 @@ const findWithin = ({ match, ...edit }: Edit): Exchange[] => {
   const told = replacements.filter((each) => each === one || areCrossed(one, each) || areCrossed(other, each))
   // Where more moved than these two, they may have kept their words.
   if (crossed.some((pair) => pair.some((each) => !told.includes(each)))) return []
+  if (one.item !== undefined && other.item !== undefined && haveStayed(one.item, other.item)) return []
   if (!isSameBetween(match, one, other) || areListed(match.source, one.source, other.source)) return []
   return told.map((each) => exchangeOf(match, each))
 }
 
 const isOfRole = ({ stem, word, item }: Token): boolean =>
-  item === undefined ? stem !== '' || article.test(word) : item.kind === 'name'
+  item === undefined ? stem !== '' || word === 'of' || article.test(word) : item.kind === 'name'
 
 /** "X notifies Y" told as "Y notifies X", where the words of both are too many to stand in each other's places. */
 const findTurned = ({ source, rewrite }: Match): Exchange[] => {
@@ -186,19 +186,15 @@ const findBetween = (edits: readonly Edit[]): Exchange[] =>
   )
 
 export const findExchanges = (matching: Matching): Exchange[] => {
-  const { bySource } = matching
-  const changed = [...bySource.values()].filter(({ source, rewrite }) => source.text !== rewrite.text)
+  const changed = [...matching.bySource.values()].filter(({ source, rewrite }) => source.text !== rewrite.text)
   const edits = changed.map(readEdit)
+  const { found, haveStayed } = findCrossings(matching)
   return [
     ...edits.flatMap((edit) => {
-      const within = findWithin(edit)
+      const within = findWithin(edit, haveStayed)
       return within.length > 0 ? within : findTurned(edit.match)
     }),
     ...findBetween(edits),
-    ...findCrossings(matching).map(({ was, is }): Exchange => ({
-      kind: was.kind === 'name' ? 'role' : was.kind,
-      was,
-      is,
-    })),
+    ...found.map(({ was, is }): Exchange => ({ kind: was.kind === 'name' ? 'role' : was.kind, was, is })),
   ]
 }

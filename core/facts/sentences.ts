@@ -7,7 +7,7 @@ const leastOfNeighbours = 0.7
 const mostOfStranger = 0.35
 const mostInARun = 3
 /** Fewer words of content tell nothing. */
-const fewestStems = 4
+const fewestStems = 3
 /** The share of its words of content that the other text may have beside the place. */
 const mostSaid = 0.3
 

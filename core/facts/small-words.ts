@@ -42,7 +42,7 @@ const rows: readonly Row[] = [
   {
     axis: 'denial',
     side: 'no',
-    alone: `not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without|hardly|scarcely|barely|unable|impossible|fail to|fails to|failed to|refuse to|refuses to|refused to|lack|lacks|lacked|lacking|absence of|${contracted}`,
+    alone: `not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without|hardly|scarcely|barely|unable|impossible|fail to|fails to|failed to|refuse to|refuses to|refused to|lack|lacks|lacked|lacking|absence of|far from|anything but|${contracted}`,
     alike:
       'instead of|rather than|free of|free from|away from|clear of|away|rarely|seldom|few|little|avoid*|prevent*|forbid*|forbidden|prohibit*|deny|denies|denied|reject*|refus*',
   },
@@ -73,7 +73,7 @@ const rows: readonly Row[] = [
     side: 'some',
     alone: 'some|some of|sometimes|partly|partially|in part|part of|half of|half|at times|occasionally',
     alike:
-      'several|certain|various|selected|a few|a handful of|a couple of|a number of|a portion of|now and then|from time to time|periodically|someone|somebody|something|partial|dozens|one',
+      'certain|various|selected|a few|a handful of|a couple of|a number of|a portion of|now and then|from time to time|periodically|someone|somebody|something|partial|dozens|one',
     opposed: 'one of|main',
   },
   {
@@ -103,14 +103,14 @@ const rows: readonly Row[] = [
     axis: 'certainty',
     side: 'chance',
     alone:
-      'may|might|could|perhaps|possibly|maybe|conceivably|arguably|potentially|tentatively|provisionally|possibility|possible|preliminary|provisional|tentative|alleged|suspected|proposed|prospective|presumed|unconfirmed',
+      'may|might|could|perhaps|possibly|maybe|conceivably|arguably|potentially|tentatively|provisionally|possibility|possible|tried to|tries to|try to|attempted to|attempts to|preliminary|provisional|tentative|alleged|suspected|proposed|prospective|presumed|unconfirmed',
     alike: `can|potential|would|${shortened('d')}|uncertain|unsure|unclear|risk|hopes|hope|in theory|draft|interim|initial`,
   },
   {
     axis: 'certainty',
     side: 'likely',
     alone:
-      'probably|likely|apparently|seemingly|presumably|supposedly|ostensibly|allegedly|reportedly|seem*|appear to|appears to|appeared to|appear|appears|suggests|suggest|suspected|suspects|tend to|tends to|tended to|probable|assumed|presumed|believed|thought',
+      'probably|likely|apparently|seemingly|presumably|supposedly|ostensibly|allegedly|reportedly|seem*|appear to|appears to|appeared to|appear|appears|suggest*|suspected|suspects|tend to|tends to|tended to|probable|assumed|presumed|believed|thought',
     alike:
       'expected|expects|expect|plans to|planned to|plan to|intends to|aims to|due to|set to|should|estimated|think|believe|indicates|indicate|hopes to',
   },
@@ -150,7 +150,7 @@ const rows: readonly Row[] = [
     axis: 'condition',
     side: 'if',
     alone:
-      'if|provided|provided that|providing|as long as|so long as|on condition|assuming|subject to|in the event|in case|depending on|given that',
+      'if|provided|provided that|providing|as long as|so long as|on condition|assuming|subject to|in the event|in case|depending on|given that|permitting',
     alike: 'only if|only when|when|whenever|once|where|wherever|should|whether|pending',
   },
   { axis: 'condition', side: 'unless', alone: 'unless|except if|except when|except where|failing' },
@@ -228,6 +228,7 @@ const rows: readonly Row[] = [
   {
     axis: 'order',
     side: 'then',
+    alone: 'used to',
     alike: 'then|former|formerly|previously|previous|once|yet|no longer|not yet|soon|future|earlier|eventually|planned',
   },
   {
@@ -248,7 +249,7 @@ const rows: readonly Row[] = [
     axis: 'attribution',
     side: 'says',
     alone:
-      'said|says|say|told|tells|stated|states|reported|reports|according to|wrote|writes|reads|record|records|noted|notes|explained|explains|announced|announces|claims|claimed|claim|alleges|alleged|argues|argued|argue|believes|believed|believe|thinks|thought|think|insists|insisted|contends|contended|maintains|maintained|reportedly|allegedly|supposedly|purportedly|in the view of|in the opinion of|in the words of|suggested|suggests|suggest|hints|hinted|implies|implied|so-called|promised|promises|warned|warns|predicts|predicted|view|opinion|hopes|hoped|fears|feared|suspects|suspected|expects|calls|called|described as|describes|described|admits|admitted|concedes|conceded|acknowledges|acknowledged|agrees|agreed|considers|considered|per|notes|in our view|we believe|we think',
+      'said|says|say|told|tells|stated|states|reported|reports|according to|wrote|writes|reads|record|records|noted|notes|explained|explains|announced|announces|claims|claimed|claim|alleges|alleged|argues|argued|argue|believes|believed|believe|thinks|thought|think|insists|insisted|contends|contended|maintains|maintained|reportedly|allegedly|supposedly|purportedly|in the view of|in the opinion of|in the words of|suggest*|hints|hinted|implies|implied|so-called|promised|promises|warned|warns|predicts|predicted|view|opinion|hopes|hoped|fears|feared|suspects|suspected|expects|calls|called|described as|describes|described|admits|admitted|concedes|conceded|acknowledges|acknowledged|agrees|agreed|considers|considered|per|notes|in our view|we believe|we think',
   },
   {
     axis: 'attribution',

@@ -221,6 +221,9 @@ const isMadeUpFor = ({ axis, was, is }: Change, match: Match, source: Reading, r
   const rest = restOf(match)
   if (ofOrder.has(axis) && hasMoved(match, rest)) return true
   if (ofBounds.has(axis) && (isBound(match.source, was) || isBound(match.rewrite, is))) return true
+  // "No contracts, no commitments" are "no contracts or commitments".
+  if (axis === 'denial' && [...rest.lost, ...rest.added].some(({ word }) => word === 'or' || word === 'nor'))
+    return true
   // "Not unlocked" is "locked".
   if (axis === 'denial')
     return (
