@@ -60,9 +60,8 @@ const differencesOf = (source: Reading, rewrite: Reading, style: Style, isKnown:
     ...findSpanChanges(source, rewrite),
     ...findStructureChanges(source, rewrite),
     ...exchanged(source, rewrite),
-    ...(isKnown
-      ? [...changedWords(source, rewrite), ...changedSentences(source, rewrite, style)]
-      : findSubjectChange(source, rewrite)),
+    ...(isKnown ? [...changedWords(source, rewrite), ...changedSentences(source, rewrite, style)] : []),
+    ...findSubjectChange(source, rewrite, isKnown),
     ...findChatter(source, rewrite),
     ...findLengthChange(source, rewrite, style),
   ]

@@ -142,6 +142,7 @@ export type Crossings = {
   found: { was: Item; is: Item }[]
   /** True if two facts, whatever their order, kept their words: "40 % of men and 60 % of women", "60 % of women and 40 % of men". */
   haveStayed: (one: Item, two: Item) => boolean
+  isInBoth: (item: Item) => boolean
 }
 
 export const findCrossings = ({ source, rewrite }: Matching): Crossings => {
@@ -164,6 +165,7 @@ export const findCrossings = ({ source, rewrite }: Matching): Crossings => {
   )
   return {
     found,
+    isInBoth: (item) => inBoth(keyOf(item)) !== undefined,
     haveStayed: (one, two) => {
       const both = [inBoth(keyOf(one)), inBoth(keyOf(two))] as const
       const words = both[0] && both[1] && countWords(both[0], both[1])

@@ -83,14 +83,19 @@ const turning = /^(?:by|be|is|are|was|were|been|being|from|more|less|most|least|
 const joining =
   /^(?:and|or|nor|with|between|the|an?|is|are|was|were|be|been|met|meets?|married|marries|equals?|versus|vs|v)$/u
 
-/** The order of a list is free, and so is that of what is the same: "A and B", "the winner was Anna". */
+const saidBy = ({ lemma, item }: Token): string => item?.value ?? lemma
+
+/** The order of a list is free, and so is that of what is the same: "A and B", "5 days in May and 5 days in June", "the winner was Anna". */
 const areListed = ({ tokens, text }: Side, one: Range, other: Range): boolean => {
-  const [from, to] = one.to <= other.from ? [one.to, other.from] : [other.to, one.from]
+  const [first, last] = one.to <= other.from ? [one, other] : [other, one]
+  if (/(?<!\p{L})respectively(?!\p{L})/iu.test(text)) return false
   const group = tokens[one.from]!.item?.group
-  return (
-    !/(?<!\p{L})respectively(?!\p{L})/iu.test(text) &&
-    tokens.slice(from, to).every(({ word, item }) => (item === undefined ? joining.test(word) : item.group === group))
-  )
+  const between = tokens
+    .slice(first.to, last.from)
+    .filter(({ word, item }) => (item === undefined ? !joining.test(word) : item.group !== group))
+  const before = tokens.slice(0, first.from).filter(({ word }) => !joining.test(word))
+  const parallel = before.slice(before.length - between.length)
+  return between.every((token, at) => parallel[at] !== undefined && saidBy(token) === saidBy(parallel[at]))
 }
 
 const placeOf = (side: Side, range: Range): Place => ({
@@ -142,7 +147,7 @@ const isOfRole = ({ stem, word, item }: Token): boolean =>
 
 /** "X notifies Y" told as "Y notifies X", where the words of both are too many to stand in each other's places. */
 const findTurned = ({ source, rewrite }: Match): Exchange[] => {
-  const [one, two] = [source, rewrite].map(({ tokens }) => tokens.map(({ lemma, item }) => item?.value ?? lemma))
+  const [one, two] = [source, rewrite].map(({ tokens }) => tokens.map(saidBy))
   if (one!.length !== two!.length) return []
   let head = 0
   while (head < one!.length && one![head] === two![head]) head += 1
@@ -185,14 +190,25 @@ const findBetween = (edits: readonly Edit[]): Exchange[] =>
     }),
   )
 
+const countedOnce: ReadonlySet<string> = new Set(['name', 'date', 'time', 'weekday'])
+
+/** A name or a date that stands in the place of another one, which is still in the text elsewhere. */
+const findReplaced = (edit: Edit, isInBoth: (item: Item) => boolean): Exchange[] => {
+  const [one, ...more] = edit.replacements
+  const [was, is] = [one?.item, edit.match.rewrite.tokens[one?.rewrite.from ?? -1]?.item]
+  if (one === undefined || was === undefined || is === undefined || more.length > 0) return []
+  if (!countedOnce.has(was.group) || isOne(one.was, one.is) || !isInBoth(was) || !isInBoth(is)) return []
+  return edit.rest.lost.length + edit.rest.added.length === 0 ? [exchangeOf(edit.match, one)] : []
+}
+
 export const findExchanges = (matching: Matching): Exchange[] => {
   const changed = [...matching.bySource.values()].filter(({ source, rewrite }) => source.text !== rewrite.text)
   const edits = changed.map(readEdit)
-  const { found, haveStayed } = findCrossings(matching)
+  const { found, haveStayed, isInBoth } = findCrossings(matching)
   return [
     ...edits.flatMap((edit) => {
       const within = findWithin(edit, haveStayed)
-      return within.length > 0 ? within : findTurned(edit.match)
+      return within.length > 0 ? within : [...findTurned(edit.match), ...findReplaced(edit, isInBoth)]
     }),
     ...findBetween(edits),
     ...found.map(({ was, is }): Exchange => ({ kind: was.kind === 'name' ? 'role' : was.kind, was, is })),

@@ -3,8 +3,8 @@
 /**
  * How a difference was found. `value`: a fact by its value. `exchange`: two facts or roles that changed places. `told`: figures or dates whose values
  * cannot be compared. `bound`: the precision of a figure; `reworded-bound`: that in another wording. `word`: a small word in a sentence that
- * otherwise stayed. `sentence`: one that was dropped or invented. `subject`: a text about something else, in a language of which the lock knows the exact
- * facts alone; `stranger`: one that shares nothing. `form`: a mark, or a length a little outside of its band, that may be meant.
+ * otherwise stayed. `sentence`: one that was dropped or invented. `subject`: a text about something else; `stranger`: one that shares nothing with its source, in a
+ * language of which the lock knows the exact facts alone. `form`: a mark, or a length a little outside of its band, that may be meant.
  */
 export type Change =
   | 'value'

