@@ -77,7 +77,7 @@ const verdictOf = (facts: readonly Fact[]): FactReport['verdict'] => {
 /** The differences of one side with what follows from each where rules alone compared. */
 const judged = (differences: readonly Difference[], of: Difference['side']): Fact[] =>
   differences.flatMap(({ side, ...fact }): Fact[] => {
-    const severity = consequenceOf(fact.of, 'comparison', false)
+    const severity = consequenceOf(fact.of, 'comparison', 'none')
     return side !== of || severity === 'silent' ? [] : [{ ...fact, severity }]
   })
 
@@ -102,7 +102,7 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
 export const besideReader = (report: FactReport): FactReport => {
   const left = (facts: readonly Fact[]) =>
     facts.flatMap((fact): Fact[] => {
-      const severity = consequenceOf(fact.of, 'comparison', true)
+      const severity = consequenceOf(fact.of, 'comparison', 'trusted')
       return severity === 'silent' ? [] : [{ ...fact, severity }]
     })
   const [lost, added] = [left(report.lost), left(report.added)]

@@ -86,10 +86,15 @@ const joining =
 const saidBy = ({ lemma, item }: Token): string => item?.value ?? lemma
 
 /** The order of a list is free, and so is that of what is the same: "A and B", "5 days in May and 5 days in June", "the winner was Anna". */
-const areListed = ({ tokens, text }: Side, one: Range, other: Range): boolean => {
+/** "A desk, a lamp and a window". */
+const enumerated = /^ ?(?:,|and |or |& )(?:.*(?:,|and|or|&) ?)?(?:(?:the|an?|its|their|his|her) )?$/isu
+
+const areListed = ({ tokens, text, offset }: Side, one: Range, other: Range): boolean => {
   const [first, last] = one.to <= other.from ? [one, other] : [other, one]
   if (/(?<!\p{L})respectively(?!\p{L})/iu.test(text)) return false
   const group = tokens[one.from]!.item?.group
+  const words = text.slice(tokens[first.to - 1]!.end - offset, tokens[last.from]!.start - offset)
+  if (group === undefined && enumerated.test(words)) return true
   const between = tokens
     .slice(first.to, last.from)
     .filter(({ word, item }) => (item === undefined ? !joining.test(word) : item.group !== group))

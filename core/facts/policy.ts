@@ -24,25 +24,35 @@ type Consequence = 'refuses' | 'warns' | 'silent'
 /** In a comparison of any two texts, and in the product's own pipeline, where the writer was asked for the source's facts in their form. */
 type Use = 'comparison' | 'product'
 
-/** Without a reader, and with one. */
-type Consequences = readonly [alone: Consequence, withReader: Consequence]
+/** A model that compares the two texts: there is none, its answer cannot be trusted (a text may have told it to be silent), or it can. */
+export type Reader = 'none' | 'untrusted' | 'trusted'
 
-const policy: Record<Change, Consequences | Record<Use, Consequences>> = {
-  value: ['refuses', 'refuses'],
-  exchange: ['refuses', 'refuses'],
-  told: { comparison: ['warns', 'warns'], product: ['refuses', 'refuses'] },
-  bound: ['refuses', 'silent'],
-  'reworded-bound': ['warns', 'silent'],
-  word: ['warns', 'silent'],
-  sentence: ['warns', 'silent'],
-  subject: ['warns', 'silent'],
-  stranger: ['refuses', 'silent'],
-  form: ['warns', 'warns'],
+const always = (consequence: Consequence): Record<Reader, Consequence> => ({
+  none: consequence,
+  untrusted: consequence,
+  trusted: consequence,
+})
+/** Of meaning a reader that can be trusted has the only say. */
+const ofMeaning = (none: Consequence, untrusted: Consequence): Record<Reader, Consequence> => ({
+  none,
+  untrusted,
+  trusted: 'silent',
+})
+
+const policy: Record<Change, Record<Reader, Consequence> | Record<Use, Record<Reader, Consequence>>> = {
+  value: always('refuses'),
+  exchange: always('refuses'),
+  told: { comparison: always('warns'), product: always('refuses') },
+  bound: ofMeaning('refuses', 'refuses'),
+  'reworded-bound': ofMeaning('warns', 'warns'),
+  word: ofMeaning('warns', 'refuses'),
+  sentence: ofMeaning('warns', 'refuses'),
+  subject: ofMeaning('warns', 'warns'),
+  stranger: ofMeaning('refuses', 'refuses'),
+  form: always('warns'),
 }
 
-/** `hasReader`: a model that can be trusted compared the two texts, so that the rules have no say about meaning. */
-export const consequenceOf = (change: Change, use: Use, hasReader: boolean): Consequence => {
+export const consequenceOf = (change: Change, use: Use, reader: Reader): Consequence => {
   const ofChange = policy[change]
-  const [alone, withReader] = 'product' in ofChange ? ofChange[use] : ofChange
-  return hasReader ? withReader : alone
+  return 'product' in ofChange ? ofChange[use][reader] : ofChange[reader]
 }

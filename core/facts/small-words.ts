@@ -163,7 +163,8 @@ const rows: readonly Row[] = [
   {
     axis: 'condition',
     side: 'because',
-    alike: 'because|because of|since|due to|owing to|thanks to|as a result of|so that|in order to|given that|now that',
+    alike: 'because|because of|since|due to|owing to|thanks to|as a result of|so that|given that|now that',
+    opposed: 'in order to',
   },
   { axis: 'condition', side: 'so', alike: 'so|therefore|thus|hence|consequently|as a result' },
   { axis: 'condition', side: 'until', alike: 'until|before|till' },
@@ -216,8 +217,8 @@ const rows: readonly Row[] = [
   {
     axis: 'order',
     side: 'last',
-    alike:
-      'last|lastly|latest|finally|final|ultimately|in the end|newest|eventually|end*|finish*|closing|closed|second',
+    alike: 'last|lastly|latest|finally|final|newest|eventually|end*|finish*|closing|closed|second',
+    opposed: 'ultimately|in the end',
   },
   {
     axis: 'order',
@@ -279,7 +280,8 @@ const rows: readonly Row[] = [
     axis: 'only',
     side: 'only',
     alone: 'only|solely|exclusively|alone|nothing but|no one but|nobody but|none but|strictly',
-    alike: 'just|merely|simply|purely|sole|uniquely|specifically|only one',
+    alike: 'just|merely|simply|purely|sole|uniquely|only one',
+    opposed: 'specifically',
   },
   {
     axis: 'only',

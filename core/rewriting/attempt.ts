@@ -115,7 +115,7 @@ const withoutBroken = (task: Task, proses: readonly ProseRewrite[]): ProseRewrit
     const { piece, hidden } = task.proses[index]!
     if (prose.masked === undefined) return prose
     const { report } = task.compareProse(piece.text, hidden.restore(prose.masked))
-    const faults = factFaults(report, true)
+    const faults = factFaults(report, 'trusted')
     return isRepairable(faults)
       ? prose
       : { masked: undefined, left: splitSentences(piece.text), problems: faults.map(sayFault) }
@@ -132,7 +132,7 @@ export const assess = (task: Task, answer: string, hasChecker: boolean, restrain
   const segments = readAnswer(answer, task)
   const isTorn = segments.length > task.segments.length || hasRepeatedMarkers(answer, task.key)
   const read = task.proses.map((prose, index) => readProse(prose, segments[index] ?? '', index + 1, task, restrain))
-  const isSound = isRepairable(factFaults(task.compare(textOf(task, read)).report, true))
+  const isSound = isRepairable(factFaults(task.compare(textOf(task, read)).report, 'trusted'))
   const proses = isSound ? read : withoutBroken(task, read)
   const text = textOf(task, proses)
   const { report } = task.compare(text)
@@ -141,7 +141,7 @@ export const assess = (task: Task, answer: string, hasChecker: boolean, restrain
     return masked === undefined ? [] : findStrangers(hidden.masked, masked).map(hidden.restore)
   })
   const strangers = strangerFaults(task.source.text, text, maskedStrangers)
-  const faults = [...factFaults(report, hasChecker), ...strangers]
+  const faults = [...factFaults(report, hasChecker ? 'trusted' : 'none'), ...strangers]
   const isRewrite = isRewriteOf(task.segments.join(' '), segments.join(' '))
   return {
     text,

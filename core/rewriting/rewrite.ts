@@ -4,6 +4,7 @@ import { comparer, type Comparer, type Comparison, type Rules } from '#core/fact
 import { countFacts } from '#core/facts/kept.ts'
 import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
+import type { Reader } from '#core/facts/policy.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { cutChunks, type Chunk } from '#core/text/chunks.ts'
 import { meets } from '#core/text/find-words.ts'
@@ -179,6 +180,9 @@ async function* writeChunks(
   }
 }
 
+/** Chunks whose reader could not be trusted have been held against the rules already. */
+const readerOf = ({ hasReaders }: RewriteRequest): Reader => (hasReaders === true ? 'trusted' : 'none')
+
 /** Puts back a sentence that repeats the one before the seam of two chunks, or falls out of its tense there. */
 async function* restoreSeams(
   { chunks, facts, request }: Job,
@@ -191,7 +195,7 @@ async function* restoreSeams(
     const restored = restoreHead(after!)
     if (restored === undefined) continue
     const { report } = facts.compare(after!.source, restored.text)
-    if (factFaults(report, request.hasReaders === true).length > 0) continue
+    if (factFaults(report, readerOf(request)).length > 0) continue
     states[index] = { ...states[index]!, text: restored.text, left: [...states[index]!.left, restored.sentence] }
     yield { type: 'verified', chunk: index, text: restored.text, facts: countFacts(report.facts) }
   }
@@ -205,7 +209,7 @@ async function* holdTogether(
   for (;;) {
     const comparison = facts.compare(text, states.map((state) => state.text).join(''))
     // A single chunk is the whole text, and has been held against it.
-    const faults = chunks.length > 1 ? factFaults(comparison.report, request.hasReaders === true) : []
+    const faults = chunks.length > 1 ? factFaults(comparison.report, readerOf(request)) : []
     const index = faults.length === 0 ? undefined : chunkAtFault(chunks, states, faults)
     if (index === undefined) return comparison
     const chunk = chunks[index]!
