@@ -31,14 +31,14 @@ const roleIn = ({ tokens }: Side, { from, to }: Range): { words: string; range: 
   return { words: role.map(({ lemma }) => lemma).join(' '), range: { from: first, to: last + 1 } }
 }
 
-const at = (from: number): Range => ({ from, to: from + 1 })
+const oneAt = (from: number): Range => ({ from, to: from + 1 })
 
 const readEdit = (match: Match): Edit => {
   const { source, rewrite, kept } = match
   const replacements = kept.flatMap(([i, j]): Replacement[] => {
     const [item, other] = [source.tokens[i]!.item, rewrite.tokens[j]!.item]
     if (item === undefined || other === undefined || item.value === other.value) return []
-    return [{ item, was: item.value, is: other.value, source: at(i), rewrite: at(j) }]
+    return [{ item, was: item.value, is: other.value, source: oneAt(i), rewrite: oneAt(j) }]
   })
   const rest: Edit['rest'] = { lost: [], added: [] }
   for (const gap of gapsOf(match)) {
@@ -50,8 +50,10 @@ const readEdit = (match: Match): Edit => {
       rest.added.push(...tokensIn(rewrite, gap.rewrite))
     }
   }
-  return { match, replacements, rest }
+  return { match, replacements: replacements.length > mostReplacements ? [] : replacements, rest }
 }
+/** More are a list that changed, and each would be compared with every other. */
+const mostReplacements = 24
 
 /** "Whitlock" and "Dana Whitlock" are one. */
 const isOne = (one: string, other: string): boolean =>
@@ -85,10 +87,10 @@ const joining =
 
 const saidBy = ({ lemma, item }: Token): string => item?.value ?? lemma
 
-/** The order of a list is free, and so is that of what is the same: "A and B", "5 days in May and 5 days in June", "the winner was Anna". */
 /** "A desk, a lamp and a window". */
 const enumerated = /^ ?(?:,|and |or |& )(?:.*(?:,|and|or|&) ?)?(?:(?:the|an?|its|their|his|her) )?$/isu
 
+/** The order of a list is free, and so is that of what is the same: "A and B", "5 days in May and 5 days in June", "the winner was Anna". */
 const areListed = ({ tokens, text, offset }: Side, one: Range, other: Range): boolean => {
   const [first, last] = one.to <= other.from ? [one, other] : [other, one]
   if (/(?<!\p{L})respectively(?!\p{L})/iu.test(text)) return false
@@ -180,6 +182,10 @@ const findTurned = ({ source, rewrite }: Match): Exchange[] => {
 
 const sentencesApart = 2
 
+/** Words that were exchanged may be two for one thing, unless nothing else changed. */
+const isAlone = ({ replacements, rest }: Edit, { item }: Replacement): boolean =>
+  item !== undefined || replacements.length + rest.lost.length + rest.added.length === 1
+
 /** In two neighbouring sentences: each has the other's. */
 const findBetween = (edits: readonly Edit[]): Exchange[] =>
   edits.flatMap((edit, index) =>
@@ -190,6 +196,7 @@ const findBetween = (edits: readonly Edit[]): Exchange[] =>
         .flatMap((next) => next.replacements.filter((each) => areCrossed(one, each)).map((other) => ({ next, other })))
       const [{ next, other } = {}] = crossed
       if (next === undefined || other === undefined || crossed.length > 1) return []
+      if (!isAlone(edit, one) || !isAlone(next, other)) return []
       if (!isOtherwiseSame(edit, [one]) || !isOtherwiseSame(next, [other])) return []
       return [exchangeOf(edit.match, one), exchangeOf(next.match, other)]
     }),

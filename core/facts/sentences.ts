@@ -21,20 +21,17 @@ const isNew = ({ stems }: Side, neighbours: readonly (Side | undefined)[]): bool
   return said <= stems.size * mostSaid
 }
 
-/**
- * The sentences of one text between two whose counterparts adjoin in the other. The beginning and the end of both texts adjoin too, but not to each
- * other.
- */
+/** The sentences of one text between two whose counterparts adjoin in the other. `atEnds`: the beginning and the end of both texts count as one of the two. */
 const findAlone = (
   own: readonly Side[],
   others: readonly Side[],
   matches: ReadonlyMap<number, Match>,
-  otherOf: (match: Match) => Side,
+  { otherOf, atEnds }: { otherOf: (match: Match) => Side; atEnds: boolean },
 ): Side[] => {
   const likenessAt = (at: number) => matches.get(at)?.likeness ?? 0
   const counterpartAt = (at: number): number | undefined => {
-    if (at === -1) return -1
-    if (at === own.length) return others.length
+    if (atEnds && at === -1) return -1
+    if (atEnds && at === own.length) return others.length
     const match = matches.get(at)
     return match === undefined || match.likeness < leastOfNeighbours ? undefined : otherOf(match).at
   }
@@ -60,6 +57,7 @@ export const findSentenceChanges = ({
   bySource,
   byRewrite,
 }: Matching): { dropped: Side[]; invented: Side[] } => ({
-  dropped: findAlone(source, rewrite, bySource, (match) => match.rewrite),
-  invented: findAlone(rewrite, source, byRewrite, (match) => match.source),
+  // An opening or a closing sentence is what editors cut first, and what nobody asked a writer to add.
+  dropped: findAlone(source, rewrite, bySource, { otherOf: (match) => match.rewrite, atEnds: false }),
+  invented: findAlone(rewrite, source, byRewrite, { otherOf: (match) => match.source, atEnds: true }),
 })

@@ -162,11 +162,11 @@ const clauseChange = (
       hasMore(own, other, meaning.axis)
   if (gap.rewrite.from === gap.rewrite.to) {
     const was = here.find(opens(source, rewrite, gap.source))
-    return was && { axis: was.meaning.axis, was }
+    return was && { axis: was.meaning.axis, was: { ...was, ...gap.source } }
   }
   if (gap.source.from === gap.source.to) {
     const is = there.find(opens(rewrite, source, gap.rewrite))
-    return is && { axis: is.meaning.axis, is }
+    return is && { axis: is.meaning.axis, is: { ...is, ...gap.rewrite } }
   }
   return undefined
 }
@@ -207,7 +207,7 @@ const hasMoved = (match: Match, { lost, added }: ReturnType<typeof restOf>): boo
 
 /** Axes of words that turn the order of two things. */
 const ofOrder: ReadonlySet<Axis> = new Set(['comparison', 'order', 'attribution'])
-const denied = /^(?:un|in|im|il|ir|dis|non|mis)\p{L}{4,}$|\p{L}{3,}less$/u
+const denied = /^(?:un|in|im|il|ir|dis|non|mis)\p{L}{4,}$|^\p{L}{3,}less$/u
 
 /** Axes that bound a figure: "no more than 5" is compared with its figure. */
 const ofBounds: ReadonlySet<Axis> = new Set(['denial', 'comparison'])

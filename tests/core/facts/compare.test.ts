@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkDraft, checkFacts, type Fact } from '#core/facts/compare.ts'
+import { checkDraft, checkFacts } from '#core/facts/compare.ts'
+import type { Fact } from '#core/facts/fact.ts'
 import type { FactKind } from '#core/facts/kinds.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { draftSets, hostileTexts, texts } from '#tests/support/texts.ts'

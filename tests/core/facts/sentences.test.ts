@@ -21,10 +21,11 @@ test('a sentence that is gone between two that stayed is dropped, and one that c
   expect(alone(part, whole)).toEqual({ dropped: [], invented: [second] })
 })
 
-test('it warns, and the beginning and the end of the text count as neighbours', () => {
-  const { verdict } = checkFacts(`${first} ${second}`, first, 'simple')
-  expect(verdict).toBe('warn')
-  expect(alone(`${first} ${third} ${second}`, `${first} ${third}`).dropped).toEqual([second])
+test('it warns, and at the end of a text one that came is invented, while one that is gone may have been cut', () => {
+  const [whole, part] = [`${first} ${third} ${second}`, `${first} ${third}`]
+  expect(alone(part, whole).invented).toEqual([second])
+  expect(checkFacts(part, whole, 'expand').verdict).toBe('warn')
+  expect(alone(whole, part).dropped).toEqual([])
 })
 
 test('a short version may leave a sentence out, and not put one in', () => {
