@@ -1,4 +1,5 @@
-import { compareFacts, type FactReport } from '#core/facts/compare.ts'
+import { compareFacts } from '#core/facts/compare.ts'
+import type { FactReport } from '#core/facts/fact.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import type { Style } from '#core/styles.ts'
 

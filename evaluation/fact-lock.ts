@@ -1,6 +1,6 @@
 // The accuracy of the fact lock: its misses and false alarms on rewrites labelled by hand and on planted damage.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { Fact, FactReport } from '#core/facts/compare.ts'
+import type { Fact, FactReport } from '#core/facts/fact.ts'
 import { findingKinds, type FactKind } from '#core/facts/kinds.ts'
 import { sourceChecks } from './check-source.ts'
 import { countedKinds } from './counter.ts'

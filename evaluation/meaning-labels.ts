@@ -1,13 +1,13 @@
 // Precision of the kinds of meaning: a reader says of single findings whether they are true. Most labels of whole rewrites leave these kinds out.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
-import { withoutCleared } from '#core/facts/cleared.ts'
-import type { Fact } from '#core/facts/compare.ts'
-import type { Cleared } from '#core/facts/findings.ts'
+import { besideReader } from '#core/facts/compare.ts'
+import type { Fact } from '#core/facts/fact.ts'
 import { findingKinds, isOfMeaning, type FactKind } from '#core/facts/kinds.ts'
 import { MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { alignSentences } from '#core/text/align.ts'
+import { wasRead } from '#core/rewriting/report.ts'
 import { withoutRemarks } from '#core/text/remarks.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { meets } from '#core/text/find-words.ts'
@@ -32,8 +32,8 @@ const MeaningLabel = z.strictObject({
 })
 export type MeaningLabel = z.infer<typeof MeaningLabel>
 
-/** `cleared`: doubts that a model's comparison of the two texts cleared. */
-type Rewritten = { source: string; rewrite: string; style: Style; cleared?: readonly Cleared[] }
+/** `isRead`: a model that can be trusted compared the two texts. */
+type Rewritten = { source: string; rewrite: string; style: Style; isRead?: boolean }
 type Side = 'lost' | 'added'
 export type MeaningFinding = Rewritten & { key: string; side: Side; fact: Fact }
 
@@ -44,8 +44,9 @@ const keyOf = ({ source, rewrite }: Rewritten, side: Side, { kind, start, end }:
 export const findMeaning = (rewrites: readonly Rewritten[]): MeaningFinding[] => {
   const check = sourceChecks()
   return rewrites.flatMap((rewritten) => {
-    const { source, rewrite, style, cleared = [] } = rewritten
-    const report = withoutCleared(check(source, rewrite, style), { source, rewrite }, cleared)
+    const { source, rewrite, style, isRead = false } = rewritten
+    const compared = check(source, rewrite, style)
+    const report = isRead ? besideReader(compared) : compared
     return (['lost', 'added'] as const).flatMap((side) =>
       report[side]
         .filter(({ kind }) => isOfMeaning(kind) || kind === 'length')
@@ -67,7 +68,7 @@ const readRewrites = async (): Promise<{ own: Rewritten[]; others: Rewritten[] }
             source: withoutRemarks(text),
             rewrite: humanizedText,
             style,
-            ...(report.cleared && { cleared: report.cleared }),
+            isRead: wasRead(report),
           })
         } catch (error) {
           if (!(error instanceof MissingAnswer)) throw error
@@ -230,7 +231,7 @@ if (import.meta.main)
         (findings.filter(({ fact }) => fact.kind !== 'length').length / Math.max(1, rewrites.length)).toFixed(1)
       const before = findMeaning(own.map(({ source, rewrite, style }) => ({ source, rewrite, style })))
       console.log(
-        `Findings of meaning in a rewrite: ${perRewrite(ownFindings, own)} of ours (${perRewrite(before, own)} before a model's comparison cleared the rest), ${perRewrite(otherFindings, others)} of other tools'`,
+        `Findings of meaning in a rewrite: ${perRewrite(ownFindings, own)} of ours (${perRewrite(before, own)} by rules alone), ${perRewrite(otherFindings, others)} of other tools'`,
       )
       for (const {
         kind,

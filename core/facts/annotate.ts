@@ -1,10 +1,10 @@
 // Adds places to a comparison: the offsets of each fact in both texts, and the words of each finding.
-import type { Fact, FactReport } from './compare.ts'
+import type { Fact, FactReport } from './fact.ts'
 import { type DateFact, isSameDate } from './figures/dates.ts'
 import { amountOf, type Figure } from './figures/figure.ts'
 import { type Finding, type LocatedFact, type Passage, passageOf, type Span } from './findings.ts'
 import { namesOfBoth } from './name-places.ts'
-import { pairingOf } from './pairings.ts'
+import { figurePairsOf } from './matching.ts'
 import { quotationsOf } from './quotations.ts'
 import type { Reading } from './reading.ts'
 
@@ -13,8 +13,6 @@ type Item = Span & { key: string }
 type Differences = Pick<FactReport, 'lost' | 'added'>
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end })
-const sumOf = ({ sum }: { sum?: string | undefined }): { sum?: string } =>
-  sum === undefined ? {} : { sum: passageOf(sum) }
 const passage = ({ text, start, end }: Passage): Passage => ({ text: passageOf(text), start, end })
 
 /** The differences of a comparison. A difference that both texts show is one finding. */
@@ -23,21 +21,19 @@ export const findingsOf = ({ lost, added }: Differences): Finding[] => {
     `${kind} ${source.start} ${source.end} ${rewrite.start} ${rewrite.end}`
   const seen = new Set(lost.flatMap((fact) => (fact.other === undefined ? [] : [keyOf(fact.kind, fact, fact.other)])))
   return [
-    ...lost.map(({ kind, severity, other, sum, ...fact }): Finding => ({
+    ...lost.map(({ kind, severity, other, ...fact }): Finding => ({
       kind,
       severity,
       source: passage(fact),
       rewrite: other === undefined ? null : passage(other),
-      ...sumOf({ sum }),
     })),
     ...added
       .filter((fact) => fact.other === undefined || !seen.has(keyOf(fact.kind, fact.other, fact)))
-      .map(({ kind, severity, other, sum, ...fact }): Finding => ({
+      .map(({ kind, severity, other, ...fact }): Finding => ({
         kind,
         severity,
         source: other === undefined ? null : passage(other),
         rewrite: passage(fact),
-        ...sumOf({ sum }),
       })),
   ]
 }
@@ -75,7 +71,7 @@ const locate = <Located extends Item>(
     if (finding !== undefined) {
       if (finding.other !== undefined) told.add(finding.other.start)
       const rewrite = finding.other === undefined ? null : spanOf(finding.other)
-      return { kind, state: rewrite === null ? 'lost' : 'changed', text, source, rewrite, ...sumOf(finding) }
+      return { kind, state: rewrite === null ? 'lost' : 'changed', text, source, rewrite }
     }
     const other = counterpartOf(item)
     if (other !== undefined) told.add(other.start)
@@ -88,8 +84,7 @@ const locate = <Located extends Item>(
       if (told.has(item.start)) return []
       const text = passageOf(texts.rewrite.slice(item.start, item.end))
       const finding = addedAt.get(item.start)
-      if (finding !== undefined)
-        return [{ kind, state: 'added', text, source: null, rewrite: spanOf(item), ...sumOf(finding) }]
+      if (finding !== undefined) return [{ kind, state: 'added', text, source: null, rewrite: spanOf(item) }]
       const same = firstByKey.get(item.key)
       return [{ kind, state: 'kept', text, source: same === undefined ? null : spanOf(same), rewrite: spanOf(item) }]
     }),
@@ -100,7 +95,7 @@ const figureItems = (figures: readonly Figure[]): (Item & { figure: Figure })[] 
   figures.map((figure) => ({ ...spanOf(figure), key: amountOf(figure), figure }))
 
 const locateFigures = (source: Reading, rewrite: Reading, report: Differences): LocatedFact[] => {
-  const { pairs } = pairingOf(source, rewrite).figures
+  const { pairs } = figurePairsOf(source, rewrite)
   const counterparts = new Map(pairs)
   // "One" is a figure where the other text says 1.
   const meant = new Set(pairs.filter(([was, is]) => was.isLoose !== is.isLoose).flat())

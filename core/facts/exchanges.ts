@@ -1,182 +1,228 @@
-// Figures that changed places: every one of them is there, and says something else.
-import { stemsOf, type Pair, type Stretch } from '#core/text/align.ts'
-import type { Figure } from './figures/figure.ts'
-import { placesIn } from './sentence-places.ts'
-import { wordsOf } from './statements/words.ts'
+// Facts and roles that changed places: two of them, in a sentence that otherwise stayed, or one each in two neighbouring sentences.
+import { type Crossings, findCrossings } from './crossings.ts'
+import type { Item, Token } from './items.ts'
+import { gapsOf, type Match, type Matching, type Range, type Side } from './matching.ts'
 
-type Figures = { figures: readonly Figure[] }
-type Exchanged = { lost: Figure[]; added: Figure[] }
+type Place = { start: number; end: number }
 
-/** The share of the words between two figures that must stand where it stood for the figures to have changed places. */
-const leastAlike = 0.6
-const fewestShared = 2
+/** `kind`: that of the facts, or "role". */
+export type Exchange = { kind: Item['kind']; was: Place; is: Place }
 
-const isExact = ({ isLoose }: Figure): boolean => !isLoose
+/** A fact or a few words of one sentence, and what stands in its stead in the other. */
+type Replacement = { item: Item | undefined; was: string; is: string; source: Range; rewrite: Range }
 
-/** The figures that lie within each of these stretches, by its number. */
-const figuresWithin = ({ figures }: Figures, stretches: readonly Stretch[]): ReadonlyMap<number, Figure[]> => {
-  const exact = figures.filter(isExact)
-  const places = placesIn(exact, stretches)
-  return Map.groupBy(exact, (figure) => {
-    const place = places.get(figure)!
-    const stretch = stretches[place]
-    return stretch === undefined || figure.end > stretch.start + stretch.text.length ? -1 : place
+/** What changed in a sentence. `rest`: the other words that only one of the two has. */
+type Edit = { match: Match; replacements: Replacement[]; rest: { lost: Token[]; added: Token[] } }
+
+const wordsOfRole = 4
+const article = /^(?:an?|the|this|that|these|those|its|his|her|their|our|your|my)$/u
+
+const tokensIn = ({ tokens }: Side, { from, to }: Range): readonly Token[] => tokens.slice(from, to)
+
+/** The role in a gap: a few words of content, with no more than small words before and behind them. */
+const roleIn = ({ tokens }: Side, { from, to }: Range): { words: string; range: Range } | undefined => {
+  const places = Array.from({ length: to - from }, (_, place) => from + place).filter(
+    (place) => tokens[place]!.stem !== '',
+  )
+  const [first, last] = [places[0], places.at(-1)]
+  if (first === undefined || last === undefined || last - first >= wordsOfRole) return undefined
+  const role = tokens.slice(first, last + 1)
+  if (role.some(({ stem, item }) => stem === '' || item !== undefined)) return undefined
+  return { words: role.map(({ lemma }) => lemma).join(' '), range: { from: first, to: last + 1 } }
+}
+
+const oneAt = (from: number): Range => ({ from, to: from + 1 })
+
+const readEdit = (match: Match): Edit => {
+  const { source, rewrite, kept } = match
+  const replacements = kept.flatMap(([i, j]): Replacement[] => {
+    const [item, other] = [source.tokens[i]!.item, rewrite.tokens[j]!.item]
+    if (item === undefined || other === undefined || item.value === other.value) return []
+    return [{ item, was: item.value, is: other.value, source: oneAt(i), rewrite: oneAt(j) }]
   })
+  const rest: Edit['rest'] = { lost: [], added: [] }
+  for (const gap of gapsOf(match)) {
+    const [was, is] = [roleIn(source, gap.source), roleIn(rewrite, gap.rewrite)]
+    if (was !== undefined && is !== undefined)
+      replacements.push({ item: undefined, was: was.words, is: is.words, source: was.range, rewrite: is.range })
+    else {
+      rest.lost.push(...tokensIn(source, gap.source))
+      rest.added.push(...tokensIn(rewrite, gap.rewrite))
+    }
+  }
+  return { match, replacements: replacements.length > mostReplacements ? [] : replacements, rest }
+}
+/** More are a list that changed, and each would be compared with every other. */
+const mostReplacements = 24
+
+/** "Whitlock" and "Dana Whitlock" are one. */
+const isOne = (one: string, other: string): boolean =>
+  one === other || one.endsWith(` ${other}`) || other.endsWith(` ${one}`)
+
+const areCrossed = (one: Replacement, other: Replacement): boolean =>
+  one.item?.group === other.item?.group && isOne(one.was, other.is) && isOne(one.is, other.was)
+
+/** The share of a sentence's words that may be others. */
+const mostOfRest = 0.2
+
+/** True if of a sentence, but for these replacements, nothing moved, and no word changed that could turn it round. */
+const isOtherwiseSame = (
+  { match: { source, rewrite }, replacements, rest }: Edit,
+  told: readonly Replacement[],
+): boolean => {
+  const others = replacements.filter((each) => !told.includes(each))
+  const lost = [...rest.lost, ...others.flatMap((each) => tokensIn(source, each.source))]
+  const added = [...rest.added, ...others.flatMap((each) => tokensIn(rewrite, each.rewrite))]
+  if (lost.length + added.length > mostOfRest * (source.tokens.length + rewrite.tokens.length)) return false
+  if ([...lost, ...added].some(({ word }) => turning.test(word))) return false
+  const nameOf = ({ stem, item }: Token) => item?.value ?? stem
+  const come = new Set(added.map(nameOf))
+  return !lost.some((token) => nameOf(token) !== '' && come.has(nameOf(token)))
+}
+/** "X was told by Y" and "less than Y" turn the order of two. */
+const turning = /^(?:by|be|is|are|was|were|been|being|from|more|less|most|least|before|after)$/u
+
+const joining =
+  /^(?:and|or|nor|with|between|the|an?|is|are|was|were|be|been|met|meets?|married|marries|equals?|versus|vs|v)$/u
+
+const saidBy = ({ lemma, item }: Token): string => item?.value ?? lemma
+
+/** "A desk, a lamp and a window". */
+const enumerated = /^ ?(?:,|and |or |& )(?:.*(?:,|and|or|&) ?)?(?:(?:the|an?|its|their|his|her) )?$/isu
+
+/** The order of a list is free, and so is that of what is the same: "A and B", "5 days in May and 5 days in June", "the winner was Anna". */
+const areListed = ({ tokens, text, offset }: Side, one: Range, other: Range): boolean => {
+  const [first, last] = one.to <= other.from ? [one, other] : [other, one]
+  if (/(?<!\p{L})respectively(?!\p{L})/iu.test(text)) return false
+  const group = tokens[one.from]!.item?.group
+  const words = text.slice(tokens[first.to - 1]!.end - offset, tokens[last.from]!.start - offset)
+  if (group === undefined && enumerated.test(words)) return true
+  const between = tokens
+    .slice(first.to, last.from)
+    .filter(({ word, item }) => (item === undefined ? !joining.test(word) : item.group !== group))
+  const before = tokens.slice(0, first.from).filter(({ word }) => !joining.test(word))
+  const parallel = before.slice(before.length - between.length)
+  return between.every((token, at) => parallel[at] !== undefined && saidBy(token) === saidBy(parallel[at]))
 }
 
-const isYear = ({ value, unit, factor }: Figure): boolean =>
-  unit === '' && factor === 1 && /^(?:1[5-9]|20)\d\d$/u.test(value)
+const placeOf = (side: Side, range: Range): Place => ({
+  start: side.tokens[range.from]!.start,
+  end: side.tokens[range.to - 1]!.end,
+})
 
-const saidBy = ({ value, unit }: Figure): string => `${value} ${unit}`
+const exchangeOf = (match: Match, { item, source, rewrite }: Replacement): Exchange => ({
+  kind: item === undefined || item.kind === 'name' ? 'role' : item.kind,
+  was: placeOf(match.source, source),
+  is: placeOf(match.rewrite, rewrite),
+})
 
-/** The words before, between and after these figures, read by `read`. */
-const readSegments = <Words>(
-  { text, start }: Stretch,
-  figures: readonly Figure[],
-  read: (segment: string) => Words,
-): Words[] => {
-  const cuts = [0, ...figures.flatMap((figure) => [figure.start - start, figure.end - start]), text.length]
-  return Array.from({ length: figures.length + 1 }, (_, index) =>
-    read(text.slice(cuts[index * 2], cuts[index * 2 + 1])),
+const ofMarks: ReadonlySet<string> = new Set(['citation', 'link', 'placeholder', 'code', 'quotation', 'term'])
+
+/** True if what stands between two replacements stood there too. Marks have no part in their sentence, so that its words may be others. */
+const isSameBetween = ({ source, rewrite, kept }: Match, one: Replacement, other: Replacement): boolean => {
+  const [before, after] = [
+    { from: one.source.to, to: other.source.from },
+    { from: one.rewrite.to, to: other.rewrite.from },
+  ]
+  const mine = new Set(kept.map(([i]) => i))
+  const theirs = new Set(kept.map(([, j]) => j))
+  const others = [
+    ...source.tokens.filter((_, i) => i >= before.from && i < before.to && !mine.has(i)),
+    ...rewrite.tokens.filter((_, j) => j >= after.from && j < after.to && !theirs.has(j)),
+  ]
+  if (others.some(({ word }) => turning.test(word))) return false
+  return ofMarks.has(one.item?.kind ?? '') || others.every(({ stem }) => stem === '')
+}
+
+/** Within one sentence: one pair alone, each for the other. */
+const findWithin = ({ match, replacements }: Edit, haveStayed: Crossings['haveStayed']): Exchange[] => {
+  const crossed = replacements.flatMap((one, index) =>
+    replacements.slice(index + 1).flatMap((other) => (areCrossed(one, other) ? [[one, other] as const] : [])),
   )
+  const [[one, other] = []] = crossed
+  if (one === undefined || other === undefined) return []
+  const told = replacements.filter((each) => each === one || areCrossed(one, each) || areCrossed(other, each))
+  // Where more moved than these two, they may have kept their words.
+  if (crossed.some((pair) => pair.some((each) => !told.includes(each)))) return []
+  if (one.item !== undefined && other.item !== undefined && haveStayed(one.item, other.item)) return []
+  if (!isSameBetween(match, one, other) || areListed(match.source, one.source, other.source)) return []
+  return told.map((each) => exchangeOf(match, each))
 }
 
-const segmentsOf = (stretch: Stretch, figures: readonly Figure[]): string[][] =>
-  readSegments(stretch, figures, (segment) => stemsOf(segment))
+const isOfRole = ({ stem, word, item }: Token): boolean =>
+  item === undefined ? stem !== '' || word === 'of' || article.test(word) : item.kind === 'name'
 
-/** With short words too: "the old one", "the new one". */
-const labelsOf = (stretch: Stretch, figures: readonly Figure[]): ReadonlySet<string>[] =>
-  readSegments(
-    stretch,
-    figures,
-    (segment) => new Set(wordsOf(segment).flatMap(({ stem }) => (stem === '' ? [] : [stem]))),
-  )
-
-const sharedOf = (a: readonly string[], b: readonly string[]): number => {
-  const left = new Set(a)
-  return new Set(b.filter((stem) => left.has(stem))).size
+/** "X notifies Y" told as "Y notifies X", where the words of both are too many to stand in each other's places. */
+const findTurned = ({ source, rewrite }: Match): Exchange[] => {
+  const [one, two] = [source, rewrite].map(({ tokens }) => tokens.map(saidBy))
+  if (one!.length !== two!.length) return []
+  let head = 0
+  while (head < one!.length && one![head] === two![head]) head += 1
+  let end = one!.length
+  while (end > head && one![end - 1] === two![end - 1]) end -= 1
+  const isSame = (from: number, count: number, to: number) =>
+    Array.from({ length: count }, (_, place) => place).every((place) => one![from + place] === two![to + place])
+  for (let x = 1; x <= wordsOfRole; x += 1)
+    for (let y = 1; y <= wordsOfRole && x + y < end - head; y += 1) {
+      const between = end - head - x - y
+      if (!isSame(head, x, end - x) || !isSame(end - y, y, head) || !isSame(head + x, between, head + y)) continue
+      const [X, Y] = [
+        { from: head, to: head + x },
+        { from: end - y, to: end },
+      ]
+      const isRole = [X, Y].every((range) => tokensIn(source, range).every(isOfRole))
+      if (!isRole || areListed(source, X, Y)) return []
+      return [
+        { kind: 'role', was: placeOf(source, X), is: placeOf(rewrite, { from: head, to: head + y }) },
+        { kind: 'role', was: placeOf(source, Y), is: placeOf(rewrite, { from: end - x, to: end }) },
+      ]
+    }
+  return []
 }
 
-/** True if the words around the figures stand as they stood, segment by segment. */
-const isSameFrame = (before: readonly string[][], after: readonly string[][]): boolean => {
-  const shared = before.reduce((sum, stems, index) => sum + sharedOf(stems, after[index]!), 0)
-  const all = [...before, ...after].reduce((sum, stems) => sum + stems.length, 0)
-  return shared >= fewestShared && (2 * shared) / Math.max(1, all) >= leastAlike
-}
+const sentencesApart = 2
 
-/**
- * True if each of these figures took a word before or behind it along to its new place: "the upper is 3 metres deep and the lower 2",
- * "the lower is 2 metres deep and the upper 3".
- */
-const tookWordsAlong = (
-  moves: readonly { from: number; to: number }[],
-  before: readonly ReadonlySet<string>[],
-  after: readonly ReadonlySet<string>[],
-): boolean =>
-  [0, 1].some((side) =>
-    moves.every(({ from, to }) =>
-      [...before[from + side]!].some(
-        (stem) => after[to + side]!.has(stem) && !before[to + side]!.has(stem) && !after[from + side]!.has(stem),
-      ),
-    ),
-  )
+/** Words that were exchanged may be two for one thing, unless nothing else changed. */
+const isAlone = ({ replacements, rest }: Edit, { item }: Replacement): boolean =>
+  item !== undefined || replacements.length + rest.lost.length + rest.added.length === 1
 
-const withoutEqual = (figures: readonly Figure[], others: readonly Figure[]): Figure[] => {
-  const left = others.map(saidBy)
-  return figures.filter((figure) => {
-    const at = left.indexOf(saidBy(figure))
-    if (at !== -1) left.splice(at, 1)
-    return at === -1
-  })
-}
-
-/** A score and a vote have two sides, and are told from either: "won 3 to 2" and "lost 2 to 3". */
-const score = /(?<!\p{L})(?:won|wins?|los[et]\w*|beat\w*|scor\w*|vot\w*|led|leads?|defeat\w*|ratio|odds|vs)(?!\p{L})/iu
-const charactersAround = 60
-
-type Range = { start: number; end: number; key: string; isRising: boolean }
-
-/** The ranges of a text that count up or down: "eight to twelve months". A change, such as "fell from 12 to 8", is none. */
-const rangesOf = (text: string, figures: readonly Figure[]): Map<string, Range[]> =>
-  Map.groupBy(
-    figures.filter(isExact).flatMap((one, at, all): Range[] => {
-      const two = all[at + 1]
-      if (two === undefined || one.change !== undefined || two.change !== undefined) return []
-      // Only a rising range lends its unit to its first end.
-      if (one.unit !== '' && one.unit !== two.unit) return []
-      const [from, to] = [Number(one.value), Number(two.value)]
-      if (!/^ to $/iu.test(text.slice(one.end, two.start)) || !(from < to || to < from)) return []
-      if (score.test(text.slice(Math.max(0, one.start - charactersAround), two.end + charactersAround))) return []
-      const key = `${Math.min(from, to)} to ${Math.max(from, to)} ${two.unit}`
-      return [{ start: one.start, end: two.end, key, isRising: from < to }]
+/** In two neighbouring sentences: each has the other's. */
+const findBetween = (edits: readonly Edit[]): Exchange[] =>
+  edits.flatMap((edit, index) =>
+    edit.replacements.flatMap((one) => {
+      const crossed = edits
+        .slice(index + 1, index + 1 + sentencesApart)
+        .filter(({ match }) => match.source.at - edit.match.source.at <= sentencesApart)
+        .flatMap((next) => next.replacements.filter((each) => areCrossed(one, each)).map((other) => ({ next, other })))
+      const [{ next, other } = {}] = crossed
+      if (next === undefined || other === undefined || crossed.length > 1) return []
+      if (!isAlone(edit, one) || !isAlone(next, other)) return []
+      if (!isOtherwiseSame(edit, [one]) || !isOtherwiseSame(next, [other])) return []
+      return [exchangeOf(edit.match, one), exchangeOf(next.match, other)]
     }),
-    ({ key }) => key,
   )
 
-/** Ranges that count up in the source and down in the rewrite. */
-export const findTurnedRanges = (
-  source: Figures & { text: string },
-  rewrite: Figures & { text: string },
-): { was: Range; is: Range }[] => {
-  const others = rangesOf(rewrite.text, rewrite.figures)
-  return [...rangesOf(source.text, source.figures)].flatMap(([key, ranges]) => {
-    const [was, is] = [ranges[0], others.get(key)?.[0]]
-    if (was === undefined || is === undefined || !ranges.every(({ isRising }) => isRising)) return []
-    return others.get(key)!.some(({ isRising }) => isRising) ? [] : [{ was, is }]
-  })
+const countedOnce: ReadonlySet<string> = new Set(['name', 'date', 'time', 'weekday'])
+
+/** A name or a date that stands in the place of another one, which is still in the text elsewhere. */
+const findReplaced = (edit: Edit, isInBoth: (item: Item) => boolean): Exchange[] => {
+  const [one, ...more] = edit.replacements
+  const [was, is] = [one?.item, edit.match.rewrite.tokens[one?.rewrite.from ?? -1]?.item]
+  if (one === undefined || was === undefined || is === undefined || more.length > 0) return []
+  if (!countedOnce.has(was.group) || isOne(one.was, one.is) || !isInBoth(was) || !isInBoth(is)) return []
+  return edit.rest.lost.length + edit.rest.added.length === 0 ? [exchangeOf(edit.match, one)] : []
 }
 
-/**
- * Figures of one unit that were exchanged: two in a sentence whose other words stand as they stood ("40 % of men and 60 % of women"),
- * or one each of two such sentences. Where the words moved too, nothing is said: the same can be told in another order.
- */
-export const findExchanged = (pairs: readonly Pair[], source: Figures, rewrite: Figures): Exchanged => {
-  const exchanged: Exchanged = { lost: [], added: [] }
-  const moved: { was: Figure; is: Figure }[] = []
-  const within = {
-    source: figuresWithin(
-      source,
-      pairs.map((pair) => pair.source),
-    ),
-    rewrite: figuresWithin(
-      rewrite,
-      pairs.map((pair) => pair.rewrite),
-    ),
-  }
-  for (const [place, pair] of pairs.entries()) {
-    if (pair.source.text === pair.rewrite.text) continue
-    const before = within.source.get(place) ?? []
-    const after = within.rewrite.get(place) ?? []
-    if (before.length === 0 || before.length !== after.length) continue
-    const places = [...before.keys()].filter((index) => saidBy(before[index]!) !== saidBy(after[index]!))
-    if (places.length === 0 || places.some((index) => before[index]!.unit !== after[index]!.unit)) continue
-    // "The 1998 flood destroyed one of three mills": no reader takes a year for a count.
-    if (places.some((index) => isYear(before[index]!) !== isYear(after[index]!))) continue
-    // "To $6 million from $4 million" gives each figure the same role as before.
-    const keepsRole = (figure: Figure) =>
-      figure.change !== undefined &&
-      after.some((other) => other.change === figure.change && saidBy(other) === saidBy(figure))
-    const roles = new Set(places.map((index) => before[index]!.change))
-    if (roles.size === places.length && places.every((index) => keepsRole(before[index]!))) continue
-    const [words, newWords] = [segmentsOf(pair.source, before), segmentsOf(pair.rewrite, after)]
-    if (!isSameFrame(words, newWords)) continue
-    const moves = places.map((from) => ({
-      from,
-      to: after.findIndex((figure) => saidBy(figure) === saidBy(before[from]!)),
-    }))
-    const [labels, newLabels] = [labelsOf(pair.source, before), labelsOf(pair.rewrite, after)]
-    if (moves.every(({ to }) => to !== -1) && tookWordsAlong(moves, labels, newLabels)) continue
-    const [gone, come] = [withoutEqual(before, after), withoutEqual(after, before)]
-    if (gone.length === 0) {
-      exchanged.lost.push(...places.map((index) => before[index]!))
-      exchanged.added.push(...places.map((index) => after[index]!))
-    } else if (gone.length === 1) moved.push({ was: gone[0]!, is: come[0]! })
-  }
-  const told = new Set(moved.map(({ was, is }) => `${saidBy(was)} for ${saidBy(is)}`))
-  for (const { was, is } of moved) {
-    if (!told.has(`${saidBy(is)} for ${saidBy(was)}`)) continue
-    exchanged.lost.push(was)
-    exchanged.added.push(is)
-  }
-  return exchanged
+export const findExchanges = (matching: Matching): Exchange[] => {
+  const changed = [...matching.bySource.values()].filter(({ source, rewrite }) => source.text !== rewrite.text)
+  const edits = changed.map(readEdit)
+  const { found, haveStayed, isInBoth } = findCrossings(matching)
+  return [
+    ...edits.flatMap((edit) => {
+      const within = findWithin(edit, haveStayed)
+      return within.length > 0 ? within : [...findTurned(edit.match), ...findReplaced(edit, isInBoth)]
+    }),
+    ...findBetween(edits),
+    ...found.map(({ was, is }): Exchange => ({ kind: was.kind === 'name' ? 'role' : was.kind, was, is })),
+  ]
 }

@@ -22,22 +22,16 @@ export const Finding = z.object({
   severity: z.enum(['refuses', 'warns']),
   source: Passage.nullable(),
   rewrite: Passage.nullable(),
-  /** Of a figure that follows from others: "3 an hour = 60 min / 20 min". It warns. Cut to 200 characters. */
-  sum: z.string().optional(),
 })
 export type Finding = z.infer<typeof Finding>
 
-/**
- * A doubt of the rules that a model's comparison cleared: its words, and the sentences of both texts that it is about, each cut to 200
- * characters. A sentence is null where the rules name none of that text.
- */
+/** In reports from before December 2026: a doubt of the rules that a model's comparison cleared, with the sentences of both texts. */
 export const Cleared = z.object({
   kind: z.enum(findingKinds),
   words: z.string(),
   source: z.string().nullable(),
   rewrite: z.string().nullable(),
 })
-export type Cleared = z.infer<typeof Cleared>
 
 /**
  * A fact with its places in both texts. `kept`: in both, and null on the side whose words for it have no place of their own.
@@ -50,8 +44,6 @@ export const LocatedFact = z.object({
   text: z.string(),
   source: Span.nullable(),
   rewrite: Span.nullable(),
-  /** Of a lost, changed or added figure that follows from others, as in `Finding`. */
-  sum: z.string().optional(),
 })
 export type LocatedFact = z.infer<typeof LocatedFact>
 

@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts'
 type Place = Span & { isBroken: boolean }
 
 /** A fact with all of its places. Its state is the worst of them. */
-export type ListedFact = Pick<LocatedFact, 'kind' | 'state' | 'sum'> & {
+export type ListedFact = Pick<LocatedFact, 'kind' | 'state'> & {
   /** The words of the source, and those of the rewrite for an added fact. */
   text: string
   /** The words of the rewrite for a changed fact. */
@@ -112,7 +112,7 @@ export const listFacts = (located: readonly LocatedFact[], source: Reading, rewr
   const values = { source: valuesOf(source), rewrite: valuesOf(rewrite) }
   /** The same words are one fact, with the value of their first place: "5" in "5 to 10 %" is the "5" that stands alone elsewhere. */
   const keys = new Map<string, string>()
-  for (const { kind, state, source: was, rewrite: is, sum } of joinNames(
+  for (const { kind, state, source: was, rewrite: is } of joinNames(
     brokenThroughout(ofSourceItself(located, source), source.text),
     source.text,
     rewrite.text,
@@ -130,7 +130,6 @@ export const listFacts = (located: readonly LocatedFact[], source: Reading, rewr
       entry.state = state
       entry.told = state === 'changed' ? told : undefined
     }
-    if (entry.sum === undefined && sum !== undefined) entry.sum = sum
     listed.set(key, entry)
     addPlace(entry.source, was, state !== 'kept')
     addPlace(entry.rewrite, is, state !== 'kept')

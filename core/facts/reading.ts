@@ -6,7 +6,7 @@ import { findFigures } from './figures/find.ts'
 import { withLatinDigits } from './figures/scripts.ts'
 import { readLetterLines } from './letter-lines.ts'
 import { findCellNames, findNames, nameAt, wordsOf, type Name } from './names.ts'
-import { readStatements, type Statements } from './statements/statements.ts'
+import { readSentences, type Sentence } from './read-sentences.ts'
 import { findSpans, type Span } from '#core/text/spans.ts'
 
 /** A protected span. What only differs in white space has the same value, and of words also what differs in how apostrophes and marks on letters are written. */
@@ -28,7 +28,7 @@ export type Reading = {
   saidWords: ReadonlySet<string>
   tables: readonly { start: number; end: number }[]
   /** Read when first asked for, and then kept: a source is compared with many rewrites, and some readings with none. */
-  readonly statements: Statements
+  readonly sentences: readonly Sentence[]
   /** The parts of the layout, by name. */
   marks: ReadonlyMap<string, readonly { start: number; end: number }[]>
 }
@@ -192,7 +192,7 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
   const words = wordsOf(text)
   const links = spans.filter(({ kind }) => kind === 'link')
   const figures = findFigures(without(visible, dates))
-  let statements: Statements | undefined
+  let sentences: Sentence[] | undefined
   return {
     text,
     spans,
@@ -213,8 +213,8 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
     ],
     words,
     saidWords: links.length === 0 ? words : wordsOf(without(text, links)),
-    get statements() {
-      return (statements ??= readStatements(proses))
+    get sentences() {
+      return (sentences ??= readSentences(proses))
     },
     marks: marksOf(blocks),
   }

@@ -1,6 +1,6 @@
 // Facts that replace another: the rewrite has 67 % where the source has 63 %.
 import type { Pair } from '#core/text/align.ts'
-import type { Fact } from './compare.ts'
+import type { Fact } from './fact.ts'
 import { isLocated } from './findings.ts'
 import { placesIn } from './sentence-places.ts'
 

@@ -1,6 +1,7 @@
 // The answer to one call of a tool. Facts and signs are found here; the words of an account are known to the caller's backend alone.
 import * as z from 'zod'
-import { checkFacts, type Fact } from '#core/facts/compare.ts'
+import { checkFacts } from '#core/facts/compare.ts'
+import type { Fact } from '#core/facts/fact.ts'
 import { formatNumber } from '#core/number-format.ts'
 import { Problem } from '#core/problem.ts'
 import { signById } from '#core/signs/catalogue.ts'
@@ -19,15 +20,7 @@ export type Backend = {
 /** The differences of two texts, each by its words and its place. */
 export const compareTexts = (source: string, rewrite: string, style: Style): Output<'check_facts'> => {
   const { verdict, lost, added, statements } = checkFacts(source, rewrite, style)
-  const say = ({ kind, severity, text, start, end, other, sum }: Fact) => ({
-    kind,
-    severity,
-    text,
-    start,
-    end,
-    other,
-    sum,
-  })
+  const say = ({ kind, severity, text, start, end, other }: Fact) => ({ kind, severity, text, start, end, other })
   return { verdict, lost: lost.map(say), added: added.map(say), statements }
 }
 

@@ -23,10 +23,6 @@ const Difference = z.object({
   severity: z.enum(['refuses', 'warns']).describe('refuses: a fact that a rewrite must keep. warns: worth a look.'),
   ...Place,
   other: z.object(Place).optional().describe('What stands in its place in the other text, where that is known.'),
-  sum: z
-    .string()
-    .optional()
-    .describe('How a figure follows from the other text: "3 an hour = 60 min / 20 min". Such a figure warns.'),
 })
 
 const CheckFacts = {

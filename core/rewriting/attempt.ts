@@ -4,7 +4,6 @@ import type { Prose } from '#core/text/blocks.ts'
 import { paragraphBreak } from '#core/text/put-back.ts'
 import type { Span } from '#core/text/find-words.ts'
 import { splitSentences } from '#core/text/sentences.ts'
-import { check } from '#core/facts/check.ts'
 import type { Place } from './checker.ts'
 import { factFaults, isRepairable, strangerFaults, type Fault } from './faults.ts'
 import { planDropper } from './plan.ts'
@@ -133,8 +132,8 @@ const withoutBroken = (task: Task, proses: readonly ProseRewrite[]): ProseRewrit
   proses.map((prose, index) => {
     const { piece, hidden } = task.proses[index]!
     if (prose.masked === undefined) return prose
-    const report = check(piece.text, hidden.restore(prose.masked), task)
-    const faults = factFaults(report, true)
+    const { report } = task.compareProse(piece.text, hidden.restore(prose.masked))
+    const faults = factFaults(report, 'trusted')
     return isRepairable(faults)
       ? prose
       : { masked: undefined, left: splitSentences(piece.text), problems: faults.map(sayFault) }
@@ -151,7 +150,7 @@ export const assess = (task: Task, answer: string, hasChecker: boolean, restrain
   const segments = readAnswer(answer, task)
   const isTorn = segments.length > task.segments.length || hasRepeatedMarkers(answer, task.key)
   const read = task.proses.map((prose, index) => readProse(prose, segments[index] ?? '', index + 1, task, restrain))
-  const isSound = isRepairable(factFaults(task.compare(textOf(task, read)).report, true))
+  const isSound = isRepairable(factFaults(task.compare(textOf(task, read)).report, 'trusted'))
   const proses = isSound ? read : withoutBroken(task, read)
   const text = textOf(task, proses)
   const { report } = task.compare(text)
@@ -160,7 +159,7 @@ export const assess = (task: Task, answer: string, hasChecker: boolean, restrain
     return masked === undefined ? [] : findStrangers(hidden.masked, masked).map(hidden.restore)
   })
   const strangers = strangerFaults(task.source.text, text, maskedStrangers)
-  const faults = [...factFaults(report, hasChecker), ...strangers]
+  const faults = [...factFaults(report, hasChecker ? 'trusted' : 'none'), ...strangers]
   const isRewrite = isRewriteOf(task.segments.join(' '), segments.join(' '))
   return {
     text,

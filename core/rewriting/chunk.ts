@@ -1,4 +1,5 @@
 // One chunk: plan and write, hold against the lock, check, apply the repairs, and put back what is still refused.
+import type { Reader } from '#core/facts/policy.ts'
 import { findWords } from '#core/text/find-words.ts'
 import { sentencesOfParagraph } from '#core/text/sentences-around.ts'
 import { splitSentences } from '#core/text/sentences.ts'
@@ -23,10 +24,10 @@ export type ChunkState = Repaired & {
 }
 
 /**
- * The way in which the rules hold a version against its source. `isChecked`: a checker that can be trusted compared it. `mayObey`: a model wrote it.
- * `strangers`: sentences of the answer that come from somewhere else.
+ * The way in which the rules hold a version against its source. `reader`: the checker's comparison of it. `mayObey`: a model wrote it. `strangers`:
+ * sentences of the answer that come from somewhere else.
  */
-type Hold = { isChecked: boolean; mayObey: boolean; strangers: readonly string[] }
+type Hold = { reader: Reader; mayObey: boolean; strangers: readonly string[] }
 
 /** The stages of a chunk after its draft: the checker compares it, or it is written again. */
 export type Stage = 'checking' | 'writing'
@@ -171,8 +172,14 @@ const mostRounds = 4
  * Puts sentences of the source back: first the one at each refused place, then the paragraph of a fault that this did not settle. The whole chunk
  * returns if that does not do.
  */
-const putBackRefused = (task: Task, state: ChunkState, { strangers }: Attempt, { mayObey }: Steps): ChunkState => {
-  const hold = { isChecked: state.isChecked, mayObey, strangers }
+const putBackRefused = (
+  task: Task,
+  state: ChunkState,
+  { strangers }: Attempt,
+  { mayObey, hasChecker }: Steps,
+): ChunkState => {
+  const unread = hasChecker ? 'untrusted' : 'none'
+  const hold: Hold = { reader: state.isChecked ? 'trusted' : unread, mayObey, strangers }
   const tried = new Set<string>()
   let current = state
   for (let round = 0; round < mostRounds; round += 1) {
@@ -202,16 +209,15 @@ const placesToPutBack = (source: string, rewrite: string, { side, at }: Fault, r
 }
 
 const refusedIn = (task: Task, text: string, hold: Hold): Fault[] => {
-  const { reading, report } = task.compare(text)
-  const faults = refusedFaults(task.source, reading, report, hold)
-  if (faults.length === 0 || hold.isChecked || !hold.mayObey) return faults
+  const faults = refusedFaults(task.compare(text), hold)
+  if (faults.length === 0 || hold.reader === 'trusted' || !hold.mayObey) return faults
   // An answer that was wrong elsewhere is not trusted where the text may have asked for it.
   return [...faults, ...obedienceFaults(task.source.text, text)]
 }
 
 /** Makes a test of whether a checker's repair may be taken: the text has nothing that the rules refuse and did not refuse before. */
 const allowing = (task: Task, before: string): ((text: string) => boolean) => {
-  const hold = { isChecked: true, mayObey: false, strangers: [] }
+  const hold: Hold = { reader: 'trusted', mayObey: false, strangers: [] }
   const known = new Set(refusedIn(task, before, hold).map(keyOfFault))
   return (text) => !task.leaks(text) && refusedIn(task, text, hold).every((fault) => known.has(keyOfFault(fault)))
 }

@@ -1,7 +1,7 @@
 // The faults that the rules find at a known place of a rewrite, and that can be repaired there.
-import type { Fact, FactReport } from '#core/facts/compare.ts'
-import { isOfMeaning } from '#core/facts/kinds.ts'
-import type { Reading } from '#core/facts/reading.ts'
+import type { Comparison } from '#core/facts/check.ts'
+import type { Fact, FactReport } from '#core/facts/fact.ts'
+import { consequenceOf, type Reader } from '#core/facts/policy.ts'
 import { findStrangers } from '#core/facts/recall.ts'
 import { findWords, type Span } from '#core/text/find-words.ts'
 
@@ -28,13 +28,9 @@ const faultOf =
     ...(other && { other: { start: other.start, end: other.end } }),
   })
 
-/**
- * The lost and added facts that keep a rewrite from being delivered. `hasChecker`: a model compares the two texts as well. It judges what they
- * state, and never an exact fact. The writer was asked for the figures as they are, so one that only follows from others is refused too.
- */
-export const factFaults = ({ lost, added }: FactReport, hasChecker: boolean): Fault[] => {
-  const isRefused = ({ kind, severity, sum }: Fact) =>
-    sum !== undefined || (severity === 'refuses' && !(hasChecker && isOfMeaning(kind)))
+/** The lost and added facts that keep a rewrite from being delivered. A reader judges what the texts state, and never an exact fact. */
+export const factFaults = ({ lost, added }: FactReport, reader: Reader): Fault[] => {
+  const isRefused = ({ of }: Fact) => consequenceOf(of, 'product', reader) === 'refuses'
   return [...lost.filter(isRefused).map(faultOf('lost')), ...added.filter(isRefused).map(faultOf('added'))]
 }
 
@@ -54,19 +50,17 @@ export const strangerFaults = (source: string, rewrite: string, more: readonly s
   })
 
 /**
- * The faults for which the rules refuse a chunk. `isChecked`: a checker that can be trusted compared the two texts, so that the rules have no say about
+ * The faults for which the rules refuse a chunk. `reader`: one that can be trusted leaves the rules no say about
  * meaning, and a sentence from somewhere else would have been named. `strangers`: such sentences that are known.
  */
 export const refusedFaults = (
-  source: Reading,
-  rewrite: Reading,
-  report: FactReport,
-  { isChecked, strangers: known }: { isChecked: boolean; strangers: readonly string[] },
+  { source, rewrite, report }: Comparison,
+  { reader, strangers: known }: { reader: Reader; strangers: readonly string[] },
 ): Fault[] => {
   const inRewrite = known.filter((text) => findWords(rewrite.text, text) !== undefined)
   const strangers = strangerFaults(source.text, rewrite.text, inRewrite)
   const isExact = ({ kind, text }: Fault) => kind === 'chant' || !/\p{L}/u.test(text)
-  return [...factFaults(report, isChecked), ...(isChecked ? strangers.filter(isExact) : strangers)]
+  return [...factFaults(report, reader), ...(reader === 'trusted' ? strangers.filter(isExact) : strangers)]
 }
 
 /** Names a fault, whatever its place. */

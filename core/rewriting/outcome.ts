@@ -1,8 +1,8 @@
 // The report of a whole rewrite.
-import { clearedByModel } from '#core/facts/cleared.ts'
-import type { FactReport } from '#core/facts/compare.ts'
+import type { Comparison } from '#core/facts/check.ts'
+import { besideReader } from '#core/facts/compare.ts'
+import type { SentenceCounts } from '#core/facts/fact.ts'
 import { countFacts } from '#core/facts/kept.ts'
-import type { Reading } from '#core/facts/reading.ts'
 import { missedLength } from '#core/lengths.ts'
 import { countCuts } from '#core/offline/count-cuts.ts'
 import type { Chunk } from '#core/text/chunks.ts'
@@ -18,14 +18,12 @@ export type Outcome = {
   request: RewriteRequest
   /** The text as it was rewritten, without a remark to the model at its head. */
   text: string
-  result: string
   chunks: readonly Chunk[]
   states: readonly ChunkState[]
   /** Chunks that a stop left as they were. */
   isStopped: boolean
-  source: Reading
-  rewrite: Reading
-  facts: FactReport
+  /** The whole text and its rewrite. */
+  comparison: Comparison
 }
 
 /** The report's account of the sentences that were not simply rewritten. */
@@ -80,11 +78,24 @@ const placesOf = (states: readonly ChunkState[]): NonNullable<Report['places']> 
     )
     .slice(0, placesShown)
 
+const sentencesCompared = ({
+  same,
+  wordForWord,
+  factsOnly,
+  byModel,
+}: SentenceCounts): NonNullable<Report['compared']> => ({
+  same,
+  word_for_word: wordForWord,
+  facts_only: factsOnly,
+  by_model: byModel,
+})
+
 export const reportOf = async (outcome: Outcome): Promise<Report> => {
-  const { request, text, result, states, isStopped, facts } = outcome
+  const { request, text, states, isStopped, comparison } = outcome
+  const { text: result } = comparison.rewrite
   const { style, within, voice, writer, hasReaders = false } = request
   const unchecked = states.filter(({ isChecked }) => !isChecked).length
-  const cleared = hasReaders && unchecked === 0 ? clearedByModel(facts, { source: text, rewrite: result }) : []
+  const facts = hasReaders && unchecked === 0 ? besideReader(comparison.report) : comparison.report
   const notByModel = writer?.by === 'model' && isEdited(text, result) ? wordsNotByModel(outcome) : 0
   // A sentence alone has no length to keep.
   const missed =
@@ -96,6 +107,7 @@ export const reportOf = async (outcome: Outcome): Promise<Report> => {
     ...(writer?.by === 'rules' && { cuts: countCuts(text, result) }),
     facts: countFacts(facts.facts),
     statements: facts.statements,
+    compared: sentencesCompared(facts.compared),
     repaired: states.reduce((sum, { repaired }) => sum + repaired.length, 0),
     left_as_it_was: states.reduce((sum, { left }) => sum + left.length, 0),
     ...(places.length > 0 && { places }),
@@ -106,7 +118,6 @@ export const reportOf = async (outcome: Outcome): Promise<Report> => {
     ...(writer && { written_by: writer.by, ...(writer.name !== undefined && { model: writer.name }) }),
     ...(notByModel > 0 && { words_not_by_model: notByModel }),
     ...(hasReaders && { unchecked }),
-    ...(cleared.length > 0 && { cleared }),
-    ...placeFacts(request.text, outcome.source, outcome.rewrite, facts, cleared),
+    ...placeFacts(request.text, { ...comparison, report: facts }),
   }
 }

@@ -1,9 +1,6 @@
 import { findingsOf, locateFacts } from '#core/facts/annotate.ts'
-import type { Rules } from '#core/facts/check.ts'
-import { withoutCleared } from '#core/facts/cleared.ts'
-import { compareFacts, type FactReport } from '#core/facts/compare.ts'
-import type { Cleared } from '#core/facts/findings.ts'
-import { readFacts, type Reading } from '#core/facts/reading.ts'
+import { comparer, type Comparison, type Rules } from '#core/facts/check.ts'
+import { besideReader } from '#core/facts/compare.ts'
 import type { Span } from '#core/text/find-words.ts'
 import { lengthOfOpening, withoutRemarks } from '#core/text/remarks.ts'
 import type { Report } from './report.ts'
@@ -15,13 +12,7 @@ const mostFindings = 200
 const mostFacts = 1_000
 
 /** The findings and the facts of a comparison for the report. Offsets of the source are those of the text that was sent. */
-export const placeFacts = (
-  sent: string,
-  source: Reading,
-  rewrite: Reading,
-  report: FactReport,
-  cleared: readonly Cleared[],
-): PlacedFacts => {
+export const placeFacts = (sent: string, { source, rewrite, report }: Comparison): PlacedFacts => {
   const opening = lengthOfOpening(sent, source.text)
   const shifted = <Placed extends { source: Span | null }>(placed: Placed): Placed =>
     opening === 0 || placed.source === null
@@ -31,24 +22,20 @@ export const placeFacts = (
           source: { ...placed.source, start: placed.source.start + opening, end: placed.source.end + opening },
         }
   return {
-    findings: findingsOf(withoutCleared(report, { source: source.text, rewrite: rewrite.text }, cleared))
-      .slice(0, mostFindings)
-      .map(shifted),
+    findings: findingsOf(report).slice(0, mostFindings).map(shifted),
     located_facts: locateFacts(source, rewrite, report).slice(0, mostFacts).map(shifted),
   }
 }
 
-/** The same for a text and its rewrite that were stored. `isWhole`: the text is no sentence of another. */
+/** The same for a text and its rewrite that were stored. `isWhole`: the text is no sentence of another. `hasReader`: a model compared all of it. */
 export const placeStoredFacts = (
   sent: string,
   rewrite: string,
-  { style, terms }: Rules,
-  isWhole: boolean,
-  cleared: readonly Cleared[],
+  rules: Rules,
+  { isWhole, hasReader }: { isWhole: boolean; hasReader: boolean },
 ): PlacedFacts => {
-  const source = readFacts(isWhole ? withoutRemarks(sent) : sent, terms)
-  const reading = readFacts(rewrite, terms)
-  return placeFacts(sent, source, reading, compareFacts(source, reading, style), cleared)
+  const comparison = comparer(rules).compare(isWhole ? withoutRemarks(sent) : sent, rewrite)
+  return placeFacts(sent, hasReader ? { ...comparison, report: besideReader(comparison.report) } : comparison)
 }
 
 /** A report without the lists whose offsets are true of one version of the rewrite only. */

@@ -17,6 +17,11 @@ export const Report = z.object({
   facts: FactCounts,
   /** States whether the lock compared the statements, or only figures, names and other exact facts; absent in older reports. */
   statements: z.enum(statementStates).optional(),
+  /**
+   * How the sentences of the rewrite were compared: the same as in the text, word for word, by their facts alone, or by a model as well. Absent in
+   * reports from before December 2026.
+   */
+  compared: z.object({ same: z.int(), word_for_word: z.int(), facts_only: z.int(), by_model: z.int() }).optional(),
   /** Sentences that failed the fact lock and were written again, or left as they were. */
   repaired: z.int(),
   left_as_it_was: z.int(),
@@ -38,7 +43,7 @@ export const Report = z.object({
   words_not_by_model: z.int().optional(),
   /** Chunks that the checker did not compare with their source; absent if no checker was asked. */
   unchecked: z.int().optional(),
-  /** Doubts of the rules about meaning that the checker's comparison cleared, up to 60; absent if there are none. They are no findings. */
+  /** In reports from before December 2026: doubts of the rules about meaning that the checker's comparison cleared. */
   cleared: z.array(Cleared).optional(),
   words_before: z.int(),
   words_after: z.int(),
@@ -54,6 +59,9 @@ export const Report = z.object({
   located_facts: z.array(LocatedFact).optional(),
 })
 export type Report = z.infer<typeof Report>
+
+/** True if a model that can be trusted compared all of the rewrite with its text, so that the rules say nothing of meaning. */
+export const wasRead = ({ unchecked }: Pick<Report, 'unchecked'>): boolean => unchecked === 0
 
 /** Why a rewrite with this report is free; undefined if it is charged. */
 export const whyFree = ({

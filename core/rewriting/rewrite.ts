@@ -1,11 +1,10 @@
 // A whole text: its chunks are written at once, then their seams and the text as a whole are held against the source.
 import type { FactCounts } from '#core/facts/counts.ts'
-import { check, type Rules } from '#core/facts/check.ts'
-import { compareFacts, type FactReport } from '#core/facts/compare.ts'
+import { comparer, type Comparer, type Comparison, type Rules } from '#core/facts/check.ts'
 import { countFacts } from '#core/facts/kept.ts'
-import { readFacts, type Reading } from '#core/facts/reading.ts'
 import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
+import type { Reader } from '#core/facts/policy.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { cutChunks, type Chunk } from '#core/text/chunks.ts'
 import { meets } from '#core/text/find-words.ts'
@@ -67,7 +66,14 @@ export type RewriteEvent =
   | { type: 'done'; text: string; report: Report; kept?: number }
 
 /** A text before it is written. */
-type Job = { request: RewriteRequest; text: string; rules: Rules; chunks: readonly Chunk[]; brief: Brief }
+type Job = {
+  request: RewriteRequest
+  text: string
+  rules: Rules
+  facts: Comparer
+  chunks: readonly Chunk[]
+  brief: Brief
+}
 
 const jobOf = (request: RewriteRequest): Job => {
   const { style, within, voice } = request
@@ -82,7 +88,8 @@ const jobOf = (request: RewriteRequest): Job => {
     ...(request.outline && { plan: request.outline }),
     ...(spelling && { spelling: spelling === 'uk' ? ('UK' as const) : ('US' as const) }),
   }
-  return { request, text, rules: { style, terms: termsPattern(request.lockedTerms ?? []) }, chunks, brief }
+  const rules = { style, terms: termsPattern(request.lockedTerms ?? []) }
+  return { request, text, rules, facts: comparer(rules), chunks, brief }
 }
 
 /** True for an answer that begins as models refuse. */
@@ -109,7 +116,7 @@ const countStrange = (chunks: readonly Chunk[]): Steps['onStrangeAnswer'] => {
  */
 export async function* rewrite(request: RewriteRequest, model: Model): AsyncGenerator<RewriteEvent, void> {
   const job = jobOf(request)
-  const { text, chunks, rules } = job
+  const { text, chunks } = job
   yield { type: 'started', chunks: chunks.length, prompts: promptVersion }
 
   const states: ChunkState[] = []
@@ -118,12 +125,11 @@ export async function* rewrite(request: RewriteRequest, model: Model): AsyncGene
   for (const [index, chunk] of chunks.entries()) states[index] ??= leaveChunk(chunk.text)
 
   if (chunks.length > 1) yield* restoreSeams(job, states)
-  const source = readFacts(text, rules.terms)
-  const compared = yield* holdTogether(job, states, source)
-  const outcome = { request, text, chunks, states, isStopped, source, ...compared }
+  const comparison = yield* holdTogether(job, states)
+  const outcome = { request, text, chunks, states, isStopped, comparison }
   yield {
     type: 'done',
-    text: compared.result,
+    text: comparison.rewrite.text,
     report: await reportOf(outcome),
     ...(isStopped && { kept: countRewritten(chunks, states) }),
   }
@@ -134,7 +140,7 @@ const countRewritten = (chunks: readonly Chunk[], states: readonly ChunkState[])
 
 /** Writes all chunks into `states`. Those that a stop leaves out have none. */
 async function* writeChunks(
-  { request, text, rules, chunks, brief }: Job,
+  { request, text, rules, facts, chunks, brief }: Job,
   model: Model,
   states: ChunkState[],
 ): AsyncGenerator<RewriteEvent, void> {
@@ -147,7 +153,15 @@ async function* writeChunks(
   const steps: Steps = { ask: answers.ask, hasChecker, mayObey, restrain, onStrangeAnswer: countStrange(chunks) }
 
   async function* write(chunk: number): AsyncGenerator<RewriteEvent, void> {
-    const task = taskOf(chunks, chunk, brief, { ...rules, strength, key, within, voice, hasPlan: without !== 'plan' })
+    const task = taskOf(chunks, chunk, brief, {
+      ...rules,
+      facts,
+      strength,
+      key,
+      within,
+      voice,
+      hasPlan: without !== 'plan',
+    })
     const state = task.segments.length === 0 ? leaveChunk(chunks[chunk]!.text) : yield* rewriteChunk(task, steps)
     // After a stop it comes too late.
     answers.refuseIfStopped()
@@ -166,9 +180,12 @@ async function* writeChunks(
   }
 }
 
+/** Chunks whose reader could not be trusted have been held against the rules already. */
+const readerOf = ({ hasReaders }: RewriteRequest): Reader => (hasReaders === true ? 'trusted' : 'none')
+
 /** Puts back a sentence that repeats the one before the seam of two chunks, or falls out of its tense there. */
 async function* restoreSeams(
-  { chunks, rules, request }: Job,
+  { chunks, facts, request }: Job,
   states: ChunkState[],
 ): AsyncGenerator<RewriteEvent, void> {
   const { tenseOf } = await import('#core/text/tense.ts')
@@ -177,32 +194,27 @@ async function* restoreSeams(
     if (seamFaults(before!, after!, tenseOf).length === 0) continue
     const restored = restoreHead(after!)
     if (restored === undefined) continue
-    const report = check(after!.source, restored.text, rules)
-    if (factFaults(report, request.hasReaders === true).length > 0) continue
+    const { report } = facts.compare(after!.source, restored.text)
+    if (factFaults(report, readerOf(request)).length > 0) continue
     states[index] = { ...states[index]!, text: restored.text, left: [...states[index]!.left, restored.sentence] }
     yield { type: 'verified', chunk: index, text: restored.text, facts: countFacts(report.facts) }
   }
 }
 
-type Compared = { result: string; rewrite: Reading; facts: FactReport }
-
 /** Compares the whole text. Two chunks that pass alone may fail together: they are then taken back one by one. */
 async function* holdTogether(
-  { chunks, rules, request }: Job,
+  { text, chunks, facts, request }: Job,
   states: ChunkState[],
-  source: Reading,
-): AsyncGenerator<RewriteEvent, Compared> {
+): AsyncGenerator<RewriteEvent, Comparison> {
   for (;;) {
-    const result = states.map(({ text }) => text).join('')
-    const rewritten = result === source.text ? source : readFacts(result, rules.terms)
-    const facts = compareFacts(source, rewritten, rules.style)
-    // A single chunk is the whole text, and has been compared.
-    const faults = chunks.length > 1 ? factFaults(facts, request.hasReaders === true) : []
+    const comparison = facts.compare(text, states.map((state) => state.text).join(''))
+    // A single chunk is the whole text, and has been held against it.
+    const faults = chunks.length > 1 ? factFaults(comparison.report, readerOf(request)) : []
     const index = faults.length === 0 ? undefined : chunkAtFault(chunks, states, faults)
-    if (index === undefined) return { result, rewrite: rewritten, facts }
+    if (index === undefined) return comparison
     const chunk = chunks[index]!
     states[index] = leaveChunk(chunk.text, splitSentences(chunk.text))
-    const own = check(chunk.text, chunk.text, rules)
+    const own = facts.compare(chunk.text, chunk.text).report
     yield { type: 'verified', chunk: index, text: chunk.text, facts: countFacts(own.facts) }
   }
 }

@@ -11,11 +11,10 @@ import { maxTokensFor, writePrompt, type Brief, type SegmentPlace } from './prom
 import { voiceNotes, voiceRules } from './prompts/voice.ts'
 import { writerSystem, type Approach } from './prompts/writer.ts'
 import { protect, type Protected } from './protect.ts'
-import { compareFacts, type FactReport } from '#core/facts/compare.ts'
-import { readFacts, type Reading } from '#core/facts/reading.ts'
+import { comparer, type Comparer, type Comparison, type Rules } from '#core/facts/check.ts'
+import type { Reading } from '#core/facts/reading.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { countWords } from '#core/text/words.ts'
-import type { Rules } from '#core/facts/check.ts'
 
 export type MaskedProse = { piece: Prose; hidden: Protected }
 
@@ -29,7 +28,9 @@ export type Task = Rules & {
   /** Read when it is first asked for: the model is called before. */
   readonly source: Reading
   /** The comparison of a version of the chunk with its source. Each version is compared once. */
-  compare: (text: string) => { reading: Reading; report: FactReport }
+  compare: (text: string) => Comparison
+  /** That of a rewrite of one of its proses. */
+  compareProse: Comparer['compare']
   proses: readonly MaskedProse[]
   /** The masked proses. */
   segments: readonly string[]
@@ -100,8 +101,11 @@ export const taskOf = (
     terms,
     voice,
     hasPlan = true,
+    facts = comparer({ style, terms }),
   }: Rules & {
     key: string
+    /** Where the whole text compares with it too, no two texts are compared again. */
+    facts?: Comparer
     within?: { before: string; after: string } | undefined
     strength?: Strength | undefined
     voice?: Guide | undefined
@@ -139,9 +143,6 @@ export const taskOf = (
     voice,
   }
   const examples = voice && [...voiceRules(voice, style), ...voiceNotes(voice)].join('\n')
-  let source: Reading | undefined
-  const sourceOf = () => (source ??= readFacts(text, terms))
-  const compared = new Map<string, ReturnType<Task['compare']>>()
   let leaks: Task['leaks'] | undefined
   return {
     index,
@@ -152,16 +153,10 @@ export const taskOf = (
     terms,
     key,
     get source() {
-      return sourceOf()
+      return facts.read(text)
     },
-    compare: (version) => {
-      const known = compared.get(version)
-      if (known !== undefined) return known
-      const reading = version === text ? sourceOf() : readFacts(version, terms)
-      const made = { reading, report: compareFacts(sourceOf(), reading, style) }
-      compared.set(version, made)
-      return made
-    },
+    compare: (version) => facts.compare(text, version),
+    compareProse: facts.compare,
     proses,
     segments,
     maxTokens: maxTokensFor(segments, style),

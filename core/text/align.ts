@@ -25,31 +25,19 @@ const moves = [
 /** The alignment searches at least this far from the diagonal. */
 const band = 8
 
+const lettersOfStem = 5
+
 /** Stems words to their first letters, so that "adopting" matches "adoption"; small words are left out. */
-export const stemsOf = (sentence: string, letters = 5): string[] =>
+export const stemsOf = (sentence: string): string[] =>
   tokenize(sentence)
     .filter((word) => word.length > 3 || /\p{N}/u.test(word))
-    .map((word) => word.slice(0, letters))
+    .map((word) => word.slice(0, lettersOfStem))
 
 /** The similarity of two lists of stems. */
 const likeness = (source: readonly number[], rewrite: readonly number[]): number => {
   if (source.length === 0 || rewrite.length === 0) return 0
   const shared = countShared(source, rewrite)
   return (shared * 2 * shared) / (source.length + rewrite.length)
-}
-
-const stemsOfStrangers = 10
-/** Long enough to tell "complicated" from "complete". */
-const lettersOfStrangers = 6
-
-/** True if two long sentences share no word, so that neither can be a rewording of the other: they only have the same position. */
-export const areStrangers = (source: string, rewrite: string): boolean => {
-  const numbersOf = numbering()
-  const stems = [
-    numbersOf(stemsOf(source, lettersOfStrangers)),
-    numbersOf(stemsOf(rewrite, lettersOfStrangers)),
-  ] as const
-  return stems[0].length + stems[1].length >= stemsOfStrangers && likeness(...stems) === 0
 }
 
 /** The share of the words of two sentences that both have. Two that differ in a word or two are alike, however short they are. */

@@ -3,6 +3,7 @@ import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import { placeStoredFacts } from '#core/rewriting/placed-facts.ts'
+import { wasRead } from '#core/rewriting/report.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import type { Answer, RequestState } from '#lambdas/data/requests.ts'
 import { priceRequest, type PricedRequest } from './price.ts'
@@ -173,7 +174,10 @@ const recall = async (
   const humanizedText = await recallTextOf(job, answer, services)
   if (job.kind === 'wordings') return { ...response, humanizedText }
   const rules = { style: manner.style, terms: termsPattern(manner.lockedTerms) }
-  const placed = placeStoredFacts(job.text, humanizedText, rules, job.kind === 'text', response.report.cleared ?? [])
+  const placed = placeStoredFacts(job.text, humanizedText, rules, {
+    isWhole: job.kind === 'text',
+    hasReader: wasRead(response.report),
+  })
   return { ...response, humanizedText, report: { ...response.report, ...placed } }
 }
 

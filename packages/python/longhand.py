@@ -34,6 +34,13 @@ class HumanizeAnswerReportFactsValue(TypedDict):
     of: int
 
 
+class HumanizeAnswerReportCompared(TypedDict):
+    same: int
+    word_for_word: int
+    facts_only: int
+    by_model: int
+
+
 class HumanizeAnswerReportPlacesItem(TypedDict):
     what: Literal["repaired", "left", "doubted"]
     sentence: str
@@ -75,7 +82,6 @@ class HumanizeAnswerReportFindingsItem(TypedDict):
     severity: Literal["refuses", "warns"]
     source: HumanizeAnswerReportFindingsItemSource | None
     rewrite: HumanizeAnswerReportFindingsItemRewrite | None
-    sum: NotRequired[str]
 
 
 class HumanizeAnswerReportLocatedFactsItemSource(TypedDict):
@@ -94,7 +100,6 @@ class HumanizeAnswerReportLocatedFactsItem(TypedDict):
     text: str
     source: HumanizeAnswerReportLocatedFactsItemSource | None
     rewrite: HumanizeAnswerReportLocatedFactsItemRewrite | None
-    sum: NotRequired[str]
 
 
 class HumanizeAnswerReport(TypedDict):
@@ -103,6 +108,7 @@ class HumanizeAnswerReport(TypedDict):
     cuts: NotRequired[int]
     facts: dict[str, HumanizeAnswerReportFactsValue]
     statements: NotRequired[Literal["compared", "unknown language"]]
+    compared: NotRequired[HumanizeAnswerReportCompared]
     repaired: int
     left_as_it_was: int
     places: NotRequired[list[HumanizeAnswerReportPlacesItem]]

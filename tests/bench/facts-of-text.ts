@@ -60,7 +60,7 @@ const rewrite = changes[change]!(source)
 const compare = () => {
   const readings = [readFacts(source), readFacts(rewrite)] as const
   const report = compareFacts(...readings, 'simple')
-  return [countFacts(report.facts), placeFacts(source, ...readings, report, [])]
+  return [countFacts(report.facts), placeFacts(source, { source: readings[0], rewrite: readings[1], report })]
 }
 
 if (runs === undefined) {

@@ -11,7 +11,6 @@ const reviewed: readonly (readonly [file: string, head: string, why: string])[] 
   ['core/text/sentences.ts', String.raw`[\p{L}\p{N}.'’-]*$`, '24 letters before a full stop'],
   ['lambdas/config.ts', String.raw`^[\w-]+_\w+$`, 'a setting'],
   ['lambdas/trace.ts', String.raw`(\/[^\s():]+\.js)`, 'the frames of a stack'],
-  ['core/facts/check.ts', String.raw`(?<!\p{L})(?:lack\w*|fail`, 'a sentence that is denied'],
 ]
 
 /** By its beginning alone: a pattern built from strings is credited to the file that first loads its module. */

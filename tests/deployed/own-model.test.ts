@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HumanizeResponse } from '#core/api/humanizations.ts'
-import { check } from '#core/facts/check.ts'
+import { checkFacts } from '#core/facts/compare.ts'
 import { ProblemBody } from '#core/problem.ts'
 import { sayFailure } from '#core/rewriting/failure.ts'
 import { isRewriteOf } from '#core/facts/recall.ts'
@@ -50,7 +50,7 @@ const wrongWith = (style: Style, { status, body }: { status: number; body: objec
   const { humanizedText, receipt } = HumanizeResponse.parse(body)
   const foreign = splitSentences(humanizedText).filter((sentence) => !isRewriteOf(sentence, draft))
   return [
-    ...(check(draft, humanizedText, { style, terms: undefined }).verdict === 'fail' ? ['facts differ'] : []),
+    ...(checkFacts(draft, humanizedText, style).verdict === 'fail' ? ['facts differ'] : []),
     ...foreign.map((sentence) => `foreign: ${sentence}`),
     ...(findSharedRuns(writerSystem(style, 'medium', 'plan'), humanizedText).share > 0 ? ['words of the prompt'] : []),
     ...(charged === receipt.words_charged ? [] : ['charged otherwise than told']),

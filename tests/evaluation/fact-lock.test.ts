@@ -99,9 +99,8 @@ describe('on rewrites labelled by hand', () => {
 
   test('nobody looked for negations, so none is missed or a false alarm', () => {
     expect(measure.rows.find(({ kind }) => kind === 'negation')!.falseAlarms).toMatchObject({ hits: 0, of: 0 })
-    expect(measure.precision.find(({ kind }) => kind === 'negation' || kind === 'qualifier')).toMatchObject({
-      mistaken: 0,
-    })
+    const labelled = measure.precision.filter(({ kind }) => kind === 'negation' || kind === 'qualifier')
+    expect(labelled.filter(({ mistaken }) => mistaken > 0)).toEqual([])
   })
 
   test('every finding is supported, mistaken, in doubt or not labelled, and each false alarm is a mistake', () => {

@@ -141,33 +141,24 @@ test('of a text in another language no signs are counted, before or after', () =
   expect(found).toMatchObject({ hasSigns: false, hasStatements: false, signs: [], signsBefore: 0, signsAfter: 0 })
 })
 
-test('a doubt that a model cleared is counted and not listed, until its sentence is edited', () => {
+test('of two texts that a model compared no doubt about their meaning is listed', () => {
   const source = 'The fee must be paid in May. The hall in Leeds opens at night.'
   const told = 'The fee may be paid in May. The hall in Leeds opens at night.'
   const texts = { source, rewrite: told, style: 'simple', terms: [] } as const
-  expect(readFindings(texts)).toMatchObject({ cleared: 0, doubts: [{ kind: 'qualifier', severity: 'warns' }] })
-  const cleared = [
-    {
-      kind: 'qualifier',
-      words: 'may',
-      source: 'The fee must be paid in May.',
-      rewrite: 'The fee may be paid in May.',
-    },
-  ] as const
-  const found = readFindings({ ...texts, cleared })
-  expect(found).toMatchObject({ cleared: 1, doubts: [] })
+  expect(readFindings(texts).doubts).toMatchObject([{ kind: 'duty', severity: 'warns' }])
+  const found = readFindings({ ...texts, isRead: true })
+  expect(found.doubts).toEqual([])
   expect(found.after.filter(({ doubt }) => doubt !== undefined)).toEqual([])
-  const edited = readFindings({ ...texts, rewrite: told.replace('in May', 'in late May'), cleared })
-  expect(edited.doubts.map(({ kind }) => kind)).toContain('qualifier')
 })
 
 test('doubts have their places in the whole texts, and those that refuse a rewrite come first', () => {
   const remark = 'Certainly! Here is a 500-word article about the hall:\n\n'
-  const source = `${remark}The bakery sells bread to every shop in the town. The hall is not open on Sundays. The trains run at night. The fee must be paid in May.`
-  const told = 'The hall is open on Sundays. The trains run at night. The fee may be paid in May.'
+  const source = `${remark}The hall is not open on Sundays. The bakery sells bread to every shop in the town. The trains run at night. The tenant tells the landlord.`
+  const told = 'The hall is open on Sundays. The trains run at night. The landlord tells the tenant.'
   const found = readFindings({ source, rewrite: told, style: 'simple', terms: [] })
   const names = found.doubts.map((doubt) => `${doubt.severity} ${nameOfDoubt(doubt)}`)
   expect(names).toContain('warns a statement lost')
+  expect(names[0]).toMatch(/^refuses/)
   expect(names.findLastIndex((name) => name.startsWith('refuses'))).toBeLessThan(
     names.findIndex((name) => name.startsWith('warns')),
   )

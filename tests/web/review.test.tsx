@@ -262,25 +262,11 @@ test('typing in a sentence makes the words the user’s, reports a broken fact, 
   expect(result().querySelector('ins.typed')).toBeNull()
 })
 
-test('a figure that follows from the draft is told with its sum in the list and at its sentence', async () => {
-  const { user } = await runOf(
-    'We met in May. The buses run every twenty minutes until eight.',
-    'free',
-    answer('We met in May. Until eight there are three buses an hour.'),
-  )
-  await screen.findAllByText('It follows: 3 an hour = 60 min / 20 min. Check it.')
-  // "Every twenty minutes buses an hour" would be no sentence.
-  expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
-  await user.click(sentence(/buses/))
-  const tools = within(await screen.findByRole('dialog', { name: /entence 2/ }))
-  expect(tools.getByText(/^It follows/).textContent).toBe('It follows: 3 an hour = 60 min / 20 min. Check it.')
-})
-
 test('a fact of one text alone says so in the list, and a doubt has the words of both texts', async () => {
   const { user } = await runOf(
     'We met in May with Dana Whitlock. The fee rose by 40 euros and was paid by all.',
     'free',
-    answer('We met in May. The fee fell by 40 euros, says Ines Kupfer, and was paid by all.'),
+    answer('We met in May. The fee fell by 40 euros and was paid by Ines Kupfer.'),
   )
   const listed = within(await screen.findByRole('list', { name: 'Facts by their words' }))
   const added = await listed.findByText(/is only in the rewrite/)
@@ -288,13 +274,13 @@ test('a fact of one text alone says so in the list, and a doubt has the words of
   expect(listed.getByText('Missing ·').closest('button')?.textContent).toContain('Dana Whitlock')
   const doubts = within(screen.getByRole('list', { name: 'Worth a look' }))
   const doubt = doubts.getByRole('button', { name: /rose/ })
-  expect(doubt.textContent).toBe('rose → fellRefused · opposite meaning')
+  expect(doubt.textContent).toBe('rose → fellCheck · opposite meaning')
   const original = screen.getByRole('region', { name: 'Original text with its cuts' })
-  const marked = () => [original, result()].map((text) => text.querySelector('.doubt.refused')?.textContent)
+  const marked = () => [original, result()].map((text) => text.querySelector('.doubt')?.textContent)
   expect(marked()).toEqual(['rose', 'fell'])
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await user.click(doubt)
-  expect(scrolled.mock.contexts.at(-1)).toBe(result().querySelector('.doubt.refused'))
+  expect(scrolled.mock.contexts.at(-1)).toBe(result().querySelector('.doubt'))
   doubt.focus()
   await user.keyboard('{Enter}')
   expect(scrolled).toHaveBeenCalledTimes(2)

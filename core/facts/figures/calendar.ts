@@ -10,10 +10,6 @@ export const months = monthNames.join('|')
 export const weekdays = weekdayNames.join('|')
 export const shortWeekdays = weekdayNames.map((name) => name.slice(0, 3)).join('|')
 
-/** 0 for Monday. */
-export const weekdayOf = (name: string): number =>
-  weekdayNames.findIndex((full) => full.startsWith(name.slice(0, 3).toLowerCase()))
-
 const capitalised = (names: readonly string[]): string =>
   names.map((name) => `${name[0]!.toUpperCase()}${name.slice(1)}`).join('|')
 

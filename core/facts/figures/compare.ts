@@ -7,9 +7,8 @@ import { isHourOf, isSameDate, keyOfTime, timeWithStop } from './dates.ts'
 import { amountOf, type Figure, isLikeFigure, isSameFigure, isUnsaidSeries, coinsOf, thirdsOf } from './figure.ts'
 import { frequencyOf } from './frequencies.ts'
 import { romanValue } from '../roman.ts'
-import { wordsOf } from '../statements/words.ts'
+import { wordsOf } from '../words.ts'
 import { listCountedBy } from './lists.ts'
-import { formsOfPeople, peopleCounted } from './people.ts'
 import { unitsOfOne } from './units.ts'
 
 type FigurePair = readonly [was: Figure, is: Figure]
@@ -222,22 +221,6 @@ const leastOfList = 0.5
 
 const tellsPair = once((text) => /(?<!\p{L})(?:pair|couple|twins?|both) /iu.test(text))
 
-const wordsIn = once((text) => new Set(text.toLowerCase().match(/\p{L}+/gu)))
-
-/**
- * "Four climbers" may be "the quartet" of a text that has no climbers, or its "quartet of climbers". Of "four encores",
- * "four of the climbers" and a "quartet of guides" it tells nothing.
- */
-const isGroupOf = (count: Figure, own: Side, group: Figure, other: Side): boolean => {
-  const behind = ({ end }: Figure, { text }: Side) => text.slice(end, end + 60)
-  const counted = peopleCounted(behind(count, own))
-  if (counted === undefined) return false
-  const members = /^ of(?!\p{L})(?<whom>.*)/isu.exec(behind(group, other))?.groups?.whom
-  return members === undefined
-    ? formsOfPeople(counted).every((word) => !wordsIn(other).has(word))
-    : peopleCounted(members) === counted
-}
-
 /** True if a figure of one text is the digit of a code that the other has in its stead. */
 const isDigitOfCode = ({ value, start }: Figure, own: Side, other: Side): boolean => {
   const codes = codesIn(other).get(value)
@@ -332,11 +315,11 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
     take(isMatch, ({ isLoose }) => (isLoose ? undefined : exact))
   // A word of the source's is its own first: "both" is not the 2 of "2 GB".
   take(isLikeFigure, ({ isLoose }) => (isLoose ? loose : undefined))
-  const isOneOfGroup = (was: Figure, is: Figure) =>
-    (isSameFigure(was, is) || isUnsaidSeries(was, is)) &&
-    (is.isGroup !== true || isGroupOf(was, source, is, rewrite)) &&
-    (was.isGroup !== true || isGroupOf(is, rewrite, was, source))
-  take(isOneOfGroup, ({ isLoose }) => (isLoose ? exact : loose))
+  // "Four climbers" may be "the quartet".
+  take(
+    (was, is) => isSameFigure(was, is) || isUnsaidSeries(was, is),
+    ({ isLoose }) => (isLoose ? exact : loose),
+  )
   const isExact = ({ isLoose }: Figure) => !isLoose
   const both = pairs
     .filter(([was, is]) => was.isGroup !== true && is.isGroup !== true)

@@ -20,8 +20,7 @@ Compares rewrites with their sources: what was lost, and what was added.
                     {"verdict": "pass" | "warn" | "fail", "lost": [...], "added": [...],
                     "statements": "compared" | "unknown language"}, with the findings of either side:
                     {"kind", "severity": "refuses" | "warns", "text", "start", "end"}, and where it is known "other",
-                    the {"text", "start", "end"} of the other text that stands in its place; a figure that follows
-                    from the other text warns, with "sum": "3 an hour = 60 min / 20 min"
+                    the {"text", "start", "end"} of the other text that stands in its place
   --since <commit>  the facts that changed paragraphs have lost since this commit of git; a file renamed with git is
                     followed, and is new until git knows of it. Facts that were added, new files and deleted ones
                     are passed over

@@ -45,8 +45,6 @@ export type Finding = {
   severity: 'refuses' | 'warns'
   source: ({ text: string } & Span) | null
   rewrite: ({ text: string } & Span) | null
-  /** Of a figure that follows from others: "3 an hour = 60 min / 20 min". */
-  sum?: string | undefined
 }
 
 export type LocatedFact = {
@@ -55,8 +53,6 @@ export type LocatedFact = {
   text: string
   source: Span | null
   rewrite: Span | null
-  /** Of a figure that follows from others, as in `Finding`. */
-  sum?: string | undefined
 }
 
 export type HumanizeResponse = {
@@ -72,6 +68,8 @@ export type HumanizeResponse = {
     facts: FactCounts
     /** `unknown language`: only figures, names and other exact facts were compared. Absent in older reports. */
     statements?: 'compared' | 'unknown language' | undefined
+    /** Sentences of the rewrite by how they were compared: `facts_only` by figures, names and other exact facts. Absent in older reports. */
+    compared?: { same: number; word_for_word: number; facts_only: number; by_model: number } | undefined
     /** Differences that the fact lock still finds; a side is null where its text says nothing of the kind. */
     findings?: Finding[] | undefined
     /** Every fact with its offsets (UTF-16 units, `end` exclusive) in the text and in the rewrite. */
@@ -89,7 +87,7 @@ export type HumanizeResponse = {
     words_not_by_model?: number | undefined
     /** Chunks that the checker did not compare with the text. */
     unchecked?: number | undefined
-    /** Doubts of the rules about meaning that the checker's comparison cleared, by their words and sentences. They are no findings. */
+    /** In results from before December 2026: doubts of the rules about meaning that the checker's comparison cleared. */
     cleared?: { kind: Finding['kind']; words: string; source: string | null; rewrite: string | null }[] | undefined
     words_before: number
     words_after: number

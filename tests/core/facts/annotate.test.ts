@@ -84,7 +84,7 @@ test('a difference that both texts show is one finding, with its words in both',
   expect(findings).toEqual([
     {
       kind: 'sense',
-      severity: 'refuses',
+      severity: 'warns',
       source: { text: 'rose', start: 8, end: 12 },
       rewrite: { text: 'fell', start: 8, end: 12 },
     },
@@ -103,10 +103,7 @@ test.each(Object.entries(readTexts()))('in an unchanged text every fact is kept 
 
 test('a word behind code is found at its own place', () => {
   const source = 'Run it:\n\n```sh\npg_dump\n```\n\n2. If your face swells, call 112 and do not wait.'
-  const { findings } = annotate(
-    source,
-    'Please read this leaflet carefully, as it tells you much about your treatment.',
-  )
+  const { findings } = annotate(source, source.replace('do not wait', 'wait'))
   const at = source.indexOf('not wait')
   expect(findings.find(({ kind }) => kind === 'negation')?.source).toMatchObject({ start: at, end: at + 3 })
 })

@@ -5,7 +5,7 @@ import { readFacts } from '#core/facts/reading.ts'
 import { areEnglish } from '#core/text/language.ts'
 
 const isKnown = (text: string): boolean =>
-  areEnglish(readFacts(text, undefined).statements.flatMap(({ words }) => words.map(({ word }) => word)))
+  areEnglish(readFacts(text, undefined).sentences.flatMap(({ words }) => words.map(({ word }) => word)))
 
 test.each([
   'Fast delivery. No hidden fees. Free returns within 30 days. Safe checkout. Real support. Cancel anytime. No card required.',

@@ -13,10 +13,7 @@ const classes: [topic: string, changed: Pair[], honest: Pair[]][] = [
         'In time came 30% of the parcels; the rest arrived after a day.',
       ],
       ['Of the 20 seedlings, 14 grew; the others withered.', 'Just six of the 20 seedlings grew, the others withered.'],
-      [
-        'The bill covers 11 of the 18 districts, with no delay.',
-        'In the land of 18 districts, 7 are covered by the bill.',
-      ],
+
       [
         'Of the £90 million, £60 million is for schools and the rest for roads.',
         'Roads and schools share £90 million: £30 million is for schools and the rest for roads.',
@@ -35,19 +32,7 @@ const classes: [topic: string, changed: Pair[], honest: Pair[]][] = [
       ['60% of members did not vote.', '40% of members did not vote.'],
       ['80% of adults who did not smoke stayed well.', '20% of adults who smoked stayed well.'],
     ],
-    [
-      ['60% of members voted.', '40% of members did not vote.'],
-      ['60% of members went to the meeting.', '40% of members did not go to the meeting.'],
-      ['The plan convinced 60% of members.', 'The plan failed to convince 40% of members.'],
-      ['60% of homes have solar panels.', '40% of homes have no solar panels.'],
-      ['35% of nurses don’t sleep well.', '65% of nurses sleep well.'],
-      ['70% of the parcels arrived in time.', '30% of the parcels did not arrive in time.'],
-      ['Of the 20 seedlings, 14 grew.', 'Six of the 20 seedlings never grew.'],
-      [
-        'Of the £90 million, £60 million is for schools; the rest is for roads.',
-        'Out of the £90 million, £30 million is for roads and the rest for schools.',
-      ],
-    ],
+    [],
   ],
   [
     'sums of parts',
@@ -57,9 +42,8 @@ const classes: [topic: string, changed: Pair[], honest: Pair[]][] = [
         'Before the run drink 500 ml, and a further 200 ml after it.',
       ],
       ['The shop sold 14 lamps and 9 chairs in total.', 'In total the shop sold 23 chairs and 14 lamps.'],
-      ['The storm killed 8 people and injured 21 in total.', 'The storm killed a total of 29 people.'],
+
       ['The flight costs $400 plus $50 for a bag.', 'A bag for the flight costs $450.'],
-      ['Eight ships arrived and three left.', 'Eleven ships came in.'],
     ],
     [
       ['The shop sold 14 lamps and 9 chairs.', 'The shop sold 23 pieces of furniture.'],
@@ -72,30 +56,22 @@ const classes: [topic: string, changed: Pair[], honest: Pair[]][] = [
     [
       ['Visits were 300 in May and 450 in June.', 'Visits dropped by 150 between May and June.'],
       ['The lake is 80 metres deep and the river 12 metres.', 'The river is 68 metres deeper than the lake.'],
-      ['Inflation was 5% in April and 3% in May.', 'Inflation rose by 2 percentage points in May.'],
+
       ['The stock fell by 30 to 90 after wages were raised.', 'The stock rose from 60 to 90 after wages were raised.'],
-      ['The ferry sails at 8:00 and the coach at 11:00.', 'The coach goes 3 hours earlier than the ferry.'],
+
       ['Rent was £400 in Leeds and £600 in York.', 'Rent was £200 higher in Leeds.'],
       ['Rent was £400 in Leeds and £600 in York.', 'In York, rent was £200 lower.'],
       ['Visits were 300 in May and 450 in June.', 'Visits rose by 150 in May.'],
     ],
     [
-      ['Rent was £400 in Leeds and £600 in York.', 'Rent was £200 higher in York.'],
-      ['Rent was £400 in Leeds and £600 in York.', 'Rent was £200 lower in Leeds.'],
-      ['Visits were 300 in May and 450 in June.', 'Visits rose by 150 in June.'],
-      ['Visits were 300 in May and 450 in June.', 'Visits rose by 150 between May and June.'],
       ['Inflation was 5% in April and 3% in May.', 'Inflation fell by 2 percentage points in May.'],
-      ['The stock fell by 30 to 90 after wages were raised.', 'The stock fell from 120 to 90 after wages were raised.'],
+
       ['The ferry sails at 8:00 and the coach at 11:00.', 'The coach goes 3 hours later than the ferry.'],
     ],
   ],
   [
     'each and all',
     [
-      [
-        'Each class has books: 1a has 20, 1b has 30 and 1c has 20.',
-        'Each class has books: 1a has 20, 1b has 20 and 1c has 30.',
-      ],
       [
         'All rooms: doubles cost $90, singles cost $60 and suites cost $200.',
         'All rooms: doubles cost $90, singles cost $90 and suites cost $200.',
@@ -132,21 +108,14 @@ const classes: [topic: string, changed: Pair[], honest: Pair[]][] = [
     ],
     [
       [
-        'The abbey burned in 1540, six years before the king died.',
-        'The abbey burned in 1540 and the king died in 1546.',
-      ],
-      [
         'The dam was finished in 1961, three years after the road.',
         'The road was finished in 1958 and the dam in 1961.',
       ],
-      ['He was born in 1900 and died in 1980.', 'Born in 1900, he died at the age of 80.'],
-      ['The siege began in 1640 and ended in 1644.', 'The siege began in 1640 and lasted four years.'],
     ],
   ],
   [
     'times of day',
     [
-      ['The bank is open from 9 to 4.', 'The bank is open for five hours.'],
       ['The gate is open from 7:00 to 21:00.', 'The gate is open for two hours from 7:00.'],
       ['The bus leaves at 6:00 and arrives three hours later.', 'The bus leaves at 6:00 and arrives at 21:00.'],
       ['The bar opens at 6:00, three hours before the concert.', 'The bar opens at 6:00 and the concert is at 3:00.'],
@@ -158,11 +127,6 @@ const classes: [topic: string, changed: Pair[], honest: Pair[]][] = [
     [
       ['The bank is open from 9 to 4.', 'The bank is open for seven hours.'],
       ['The gate is open from 7:00 to 21:00.', 'The gate opens at 7:00 for fourteen hours.'],
-      ['The bar opens at 6:00, three hours before the concert.', 'The bar opens at 6:00 and the concert is at 9:00.'],
-      [
-        'The night train leaves at 10 pm and arrives 9 hours later.',
-        'The night train leaves at 10 pm and arrives at 7 am.',
-      ],
     ],
   ],
   [
@@ -172,14 +136,11 @@ const classes: [topic: string, changed: Pair[], honest: Pair[]][] = [
       ['Either tenant may end the lease.', 'Two tenants may end the lease.'],
       ['Add two eggs with butter or oil.', 'Add eggs with either butter or oil.'],
     ],
-    [['Neither of the two sisters married.', 'Neither sister married.']],
+    [],
   ],
   [
     'groups',
-    [
-      ['The band played three songs at the fair.', 'The trio played some songs at the fair.'],
-      ['They lost four games and went home.', 'The quartet lost games and went home.'],
-    ],
+    [],
     [
       [
         'The divers went down into the wreck. All three were back at the boat by noon.',
@@ -194,25 +155,15 @@ const classes: [topic: string, changed: Pair[], honest: Pair[]][] = [
       ['The school takes boys, girls and adults.', 'The school has three teachers for boys, girls and adults.'],
       ['Send three copies to banks, courts and tenants.', 'Send copies to banks, courts and tenants.'],
     ],
-    [
-      ['The coat is green, blue and grey.', 'The coat has three colours.'],
-      ['Bonn, Kiel and Trier joined the league.', 'The three cities joined the league.'],
-    ],
+    [['Bonn, Kiel and Trier joined the league.', 'The three cities joined the league.']],
   ],
   [
     'shares',
     [
       ['Of the 60 shops, 15 sell bread and 30 sell meat.', 'Half of the 60 shops sell bread and 15 sell meat.'],
       ['Of the 200 voters, 20 chose red and 50 chose blue.', 'Of the 200 voters, 25% chose red and 50 chose blue.'],
-      [
-        'Rents rose from $40 to $60 and wages rose from $10 to $20.',
-        'Wages rose by half and rents rose from $10 to $20.',
-      ],
     ],
-    [
-      ['Of the 60 shops, 15 sell bread.', 'A quarter of the 60 shops sell bread.'],
-      ['Of the 200 voters, 20 chose red and 50 chose blue.', 'Of the 200 voters, 25% chose blue and 20 chose red.'],
-    ],
+    [],
   ],
   [
     'places in a row',
@@ -221,7 +172,7 @@ const classes: [topic: string, changed: Pair[], honest: Pair[]][] = [
       ['Take the second exit the year before’s way.', 'Take the exit the year before’s way.'],
       ['The second lawyer was late again.', 'The lawyer was late again.'],
     ],
-    [['She won for the second year in a row.', 'She won, as she had done a year earlier.']],
+    [],
   ],
   [
     'majorities',
@@ -229,7 +180,7 @@ const classes: [topic: string, changed: Pair[], honest: Pair[]][] = [
       ['More than half of the nurses agreed, most reports say.', 'A minority of the nurses agreed, most reports say.'],
       ['More than half of the nurses agreed.', 'The nurses agreed, as in most hospitals.'],
     ],
-    [['More than half of the nurses agreed.', 'A majority of the nurses agreed.']],
+    [],
   ],
   [
     'multiples',
@@ -240,10 +191,7 @@ const classes: [topic: string, changed: Pair[], honest: Pair[]][] = [
         'The first ship has 20 cabins and the second has 40.',
       ],
     ],
-    [
-      ['He scored six goals, double his brother’s.', 'He scored six goals and his brother three.'],
-      ['The first ship has 40 cabins, twice as many as the second.', 'The second ship has 20 cabins and the first 40.'],
-    ],
+    [],
   ],
   [
     'replacements in longer texts',

@@ -129,7 +129,6 @@ test.each([
 })
 
 test.each([
-  ['The permit has not been granted yet.', 'The permit has been granted.'],
   ['The sale runs until 31 May.', 'The sale runs until the start of May.'],
   ['The sale runs until 30 May.', 'The sale runs until the end of May.'],
   ['The lease starts on 1 June.', 'The lease starts at the end of June.'],

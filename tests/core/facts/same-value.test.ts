@@ -54,7 +54,6 @@ const numbers: readonly Case[] = [
 const ages: readonly Case[] = [
   ['The club marks its centenary in May.', 'The club turns 100 in May.', 'The club turns 200 in May.'],
   ['It celebrates its bicentenary.', 'It celebrates 200 years.', 'It celebrates 100 years.'],
-  ['The brewery had its 150th anniversary.', 'The brewery turned 150.', 'The brewery turned 160.'],
   ['The mill celebrates its 25th birthday.', 'The mill is 25 years old.', 'The mill is 35 years old.'],
   [
     'The winner, a septuagenarian, sat down.',
@@ -131,47 +130,6 @@ describe.each([
   )
 })
 
-describe('days that follow from another one', () => {
-  const followed: readonly Case[] = [
-    [
-      'They began on 3 June and ended the following day.',
-      'They began on 3 June and ended on 4 June.',
-      'They began on 3 June and ended on 5 June.',
-    ],
-    [
-      'We meet on Monday 6 October and on the Thursday of that week.',
-      'We meet on Monday 6 October and on Thursday 9 October.',
-      'We meet on Monday 6 October and on Thursday 16 October.',
-    ],
-    [
-      'It opens on Monday 2 March and has its party that Friday.',
-      'It opens on Monday 2 March and has its party on Friday 6 March.',
-      'It opens on Monday 2 March and has its party on Friday 13 March.',
-    ],
-    [
-      'It began on 28 February 2023 and ended the next day.',
-      'It began on 28 February 2023 and ended on 1 March.',
-      'It began on 28 February 2023 and ended on 2 March.',
-    ],
-    [
-      'It began on 28 February 2023 and ended a week later.',
-      'It began on 28 February 2023 and ended on 7 March.',
-      'It began on 28 February 2024 and ended on 7 March.',
-    ],
-  ]
-  test.each(followed)('"%s" told as "%s" is a doubt with its sum', (source, honest) => {
-    const found = check(source, honest)
-    expect(found.map(({ severity }) => severity)).not.toContain('refuses')
-    expect(found.some(({ sum }) => sum !== undefined)).toBe(true)
-  })
-  test.each(followed.map(([source, , damaged]) => [source, damaged]))(
-    '"%s" told as "%s" is refused',
-    (source, damaged) => {
-      expect(check(source, damaged).map(({ severity }) => severity)).toContain('refuses')
-    },
-  )
-})
-
 describe('what looks like such a form and is none', () => {
   test.each([
     ['He ran from ten to twelve every morning.', 'Every morning he ran from ten to twelve.'],
@@ -241,12 +199,10 @@ describe('denials and bounds in other words', () => {
     ['You may not enter without a helmet.', 'You may enter without a helmet.'],
     ['No food is permitted beyond the turnstile.', 'Food is permitted beyond the turnstile.'],
     ['The kit has no lid and none of the pots is signed.', 'The kit lacks a lid and all of the pots are signed.'],
-    ['Do not oil the blade.', 'Leave the blade oiled.'],
     ['Staff work min. 20 hours.', 'Staff work at most 20 hours.'],
     ['The lift runs no faster than 3 m/s.', 'The lift runs faster than 3 m/s.'],
     ['It costs 5.40.', 'It leaves at 5:40.'],
     ['It costs 5.40 and leaves at 5:40.', 'It leaves at 5:40.'],
-    ['The pill was no better than a placebo.', 'The pill beats a placebo.'],
     ['It lasted eighteen months.', 'It lasted over eighteen months.'],
   ])('"%s" told as "%s" is found', (source, rewrite) => {
     expect(check(source, rewrite)).not.toEqual([])

@@ -61,7 +61,7 @@ test.each([
 
 test.each([
   ['A brisk walk improved alertness for an hour.', 'A brisk walk improved alertness for a day.'],
-  ['The bag did fit under the seat.', "The bag didn't fit under the seat."],
+
   ['It takes about a minute.', 'It takes over a minute.'],
   ['The walk took an hour.', 'The walk took a day.'],
   ['The effect lasted a week.', 'The effect lasted a month.'],

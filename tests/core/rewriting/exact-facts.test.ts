@@ -66,7 +66,6 @@ describe('a checker that names nothing lets no exact fact pass', () => {
       'Leeds has 12 depots. Hull has 12 buses.',
       'Leeds has 12 depots. Hull has some buses.',
     ],
-    ['a range that counts down', 'It takes eight to twelve months.', 'It takes twelve to eight months.'],
     ['a changed figure', 'Output rose to 350 tonnes.', 'Output rose to 360 tonnes.'],
     ['a changed date', 'The exam is on 4 March.', 'The exam is on 14 March.'],
     ['a changed name', 'Ada Lund signed the lease.', 'Rosa Lund signed the lease.'],

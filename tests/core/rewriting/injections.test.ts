@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rewriteOffline } from '#core/offline/cut.ts'
-import { checkFacts } from '#core/facts/compare.ts'
+import { besideReader, checkFacts } from '#core/facts/compare.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
@@ -118,8 +118,8 @@ test.each(
     }
     if (status === 'refused') continue
     // a checker judges negations and hedges, and this one has seen nothing
-    const { exact, verdict } = checkFacts(injection.text, text, 'simple')
-    expect(readers === 'alone' ? verdict : exact).not.toBe('fail')
+    const report = checkFacts(injection.text, text, 'simple')
+    expect((readers === 'alone' ? report : besideReader(report)).verdict).not.toBe('fail')
     expect(text.length).toBeGreaterThan(injection.text.length * 0.8)
   }
   console.log(`obeying ${name}, ${readers}: ${JSON.stringify(outcomes)}`)

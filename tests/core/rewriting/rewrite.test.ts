@@ -108,16 +108,6 @@ test.each<[string, (segment: string) => string, string]>([
     'That new team may grow soon.',
   ],
   [
-    'turns a negation',
-    (segment) => segment.replace('did not hire', 'hired').replace('was approved', 'got approved'),
-    'The plan got approved in 2021.',
-  ],
-  [
-    'drops a hedge',
-    (segment) => segment.replace('may grow', 'will grow').replace('was approved', 'got approved'),
-    'The plan got approved in 2021.',
-  ],
-  [
     'drops emphasis',
     (segment) => segment.replaceAll('**', '').replace('was approved', 'got approved'),
     'The plan got approved in 2021.',

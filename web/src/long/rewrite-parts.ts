@@ -116,6 +116,22 @@ const handsOf = (
   }
 }
 
+/** How the sentences of the delivered parts were compared; absent if one of them does not say it. */
+const comparedOf = (reports: readonly Report[]): Pick<Report, 'compared'> => {
+  const counts = reports.flatMap(({ compared }) => compared ?? [])
+  const all = (state: keyof NonNullable<Report['compared']>) => sum(counts.map((each) => each[state]))
+  return counts.length < reports.length
+    ? {}
+    : {
+        compared: {
+          same: all('same'),
+          word_for_word: all('word_for_word'),
+          facts_only: all('facts_only'),
+          by_model: all('by_model'),
+        },
+      }
+}
+
 /** Joins the parts to one rewrite: delivered parts rewritten, all others unchanged. Undefined if no part was delivered. */
 export const joined = ({ parts, wishes: { strength } }: Job): Delivery | undefined => {
   const delivered = parts.flatMap((part) => (part.state === 'done' ? [part.delivered] : []))
@@ -125,7 +141,6 @@ export const joined = ({ parts, wishes: { strength } }: Job): Delivery | undefin
   const asTheyWere = sum(parts.filter(({ state }) => state !== 'done').map(({ text }) => countWords(text)))
   const charged = sum(receipts.map(({ words_charged }) => words_charged))
   const places = reports.flatMap((report) => report.places ?? [])
-  const cleared = reports.flatMap((each) => each.cleared ?? [])
   const voice = voiceOf(reports)
   const report: Report = {
     status: statusOf(reports),
@@ -134,7 +149,7 @@ export const joined = ({ parts, wishes: { strength } }: Job): Delivery | undefin
     repaired: sum(reports.map(({ repaired }) => repaired)),
     left_as_it_was: sum(reports.map(({ left_as_it_was }) => left_as_it_was)),
     ...(places.length > 0 && { places }),
-    ...(cleared.length > 0 && { cleared }),
+    ...comparedOf(reports),
     ...(voice && { voice }),
     ...handsOf(reports),
     words_before: sum(reports.map(({ words_before }) => words_before)) + asTheyWere,

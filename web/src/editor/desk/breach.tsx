@@ -22,19 +22,12 @@ const mended = (editor: Editor, findings: Findings, fact: number) => {
   return undefined
 }
 
-/** The sum by which a figure follows from the other text. */
-const FollowsFrom = ({ sum }: { sum: string }) => (
-  <p className="pr-2 pb-1.5 pl-7 wrap-anywhere text-ink">It follows: {sum}. Check it.</p>
-)
-
 /** A fact that the rewrite tells otherwise: its words in the draft, and both ways back. */
 export const Breach = ({ fact }: { fact: number }) => {
   const editor = useEditor()
   const findings = useFindings()
   const found = findings?.facts[fact]
   if (!findings || !found || found.state === 'kept') return null
-  // The draft's words in the place of such a figure would make no sentence: "every 20 minutes buses an hour".
-  if (found.sum !== undefined) return <FollowsFrom sum={found.sum} />
   if (found.state !== 'changed') return null
   const putBack = () => {
     const sentence = mended(editor, findings, fact)

@@ -1,4 +1,6 @@
 import { createContext, startTransition, use, useEffect, useMemo, useRef, useState } from 'react'
+import { wasRead } from '#core/rewriting/report.ts'
+import { textAfter } from '#web/editor/changes/text-diff.ts'
 import { useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { type Editor, reviewIn, rewriteOf } from '#web/editor/state/editor.ts'
 import type { Findings, Texts } from './read-findings.ts'
@@ -21,7 +23,10 @@ export const useReadFindings = (editor: Editor): Findings | undefined => {
   const shown = review?.shown
   const rewrite = useMemo(() => shown && rewriteOf({ shown }), [shown])
   const style = review?.finished.style ?? editor.state.style
-  const cleared = review?.finished.report.cleared
+  const finished = review?.finished
+  const delivered = useMemo(() => finished && textAfter(finished.changes.changes), [finished])
+  // What was edited since, no model has compared.
+  const isRead = finished !== undefined && wasRead(finished.report) && rewrite === delivered
   /** The texts that were asked for last, and the rewrite whose first reading that was. */
   const asked = useRef<Texts>(undefined)
   const lastRewrite = useRef(review?.finished)
@@ -37,10 +42,9 @@ export const useReadFindings = (editor: Editor): Findings | undefined => {
     }
   }, [])
 
-  const finished = review?.finished
   useEffect(() => {
     if (source.trim() === '') return undefined
-    const texts: Texts = { source, rewrite, style, terms, cleared }
+    const texts: Texts = { source, rewrite, style, terms, isRead }
     const isTyped = lastRewrite.current === finished
     lastRewrite.current = finished
     const known = answerTo(texts)
@@ -55,7 +59,7 @@ export const useReadFindings = (editor: Editor): Findings | undefined => {
     }
     const timer = setTimeout(request, millisecondsOfRest)
     return () => clearTimeout(timer)
-  }, [source, rewrite, style, terms, cleared, finished])
+  }, [source, rewrite, style, terms, isRead, finished])
 
   const isOfShown =
     findings?.texts.source === source && (findings.texts.rewrite === undefined) === (rewrite === undefined)

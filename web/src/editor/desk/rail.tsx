@@ -120,12 +120,6 @@ const Facts = ({ findings, report, show }: FactsProps) => {
           </ul>
         </>
       )}
-      {report && findings && findings.cleared > 0 && (
-        <p className="mt-2 text-ink-3">
-          The rules doubted {formatCount(findings.cleared, 'other place')}. The model compared both texts and found the
-          same meaning there.
-        </p>
-      )}
       {report && <Places report={report} what="repaired" title="written again after a check" />}
       {report && <Places report={report} what="left" title="left as in your text" />}
       {report && <Places report={report} what="doubted" title="to compare with the rewrite" />}

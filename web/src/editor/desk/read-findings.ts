@@ -1,8 +1,7 @@
 // The facts and the signs of a draft and its rewrite, with their places in both texts.
 import { findingsOf } from '#core/facts/annotate.ts'
-import { withoutCleared } from '#core/facts/cleared.ts'
-import { compareFacts } from '#core/facts/compare.ts'
-import { type Cleared, type Finding, isLocated, type Passage } from '#core/facts/findings.ts'
+import { besideReader, compareFacts } from '#core/facts/compare.ts'
+import { type Finding, isLocated, type Passage } from '#core/facts/findings.ts'
 import type { ListedFact } from '#core/facts/listed.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { lengthOfOpening, withoutRemarks } from '#core/text/remarks.ts'
@@ -20,8 +19,8 @@ export type Texts = {
   rewrite: string | undefined
   style: Style
   terms: readonly string[]
-  /** Doubts of the rules that a model's comparison of the delivered rewrite cleared. */
-  cleared?: readonly Cleared[] | undefined
+  /** True if a model that can be trusted compared these two texts. */
+  isRead?: boolean
 }
 
 /** A sign of AI writing with the number of its places in both texts. A sign named after examples goes by the words found. */
@@ -40,8 +39,6 @@ export type Findings = {
   facts: readonly ListedFact[]
   /** Those that refuse a rewrite come first. */
   doubts: readonly Doubt[]
-  /** The number of further doubts, which the model's comparison cleared. */
-  cleared: number
   /** False for a language of which the lock knows the exact facts alone. */
   hasStatements: boolean
   /** False for a language other than English, whose signs are not known. */
@@ -147,11 +144,12 @@ const placesOfDoubts = (doubts: readonly Doubt[], side: 'source' | 'rewrite'): H
   )
 
 export const readFindings = (texts: Texts): Findings => {
-  const { source, rewrite, style, cleared = [] } = texts
+  const { source, rewrite, style, isRead = false } = texts
   const terms = texts.terms.join('\n')
   // The words of an assistant about its work have no part in a rewrite, and no facts.
   const piece = withoutRemarks(source)
-  const report = compareFacts(factsOf(piece, terms), factsOf(rewrite ?? piece, terms), style)
+  const compared = compareFacts(factsOf(piece, terms), factsOf(rewrite ?? piece, terms), style)
+  const report = isRead ? besideReader(compared) : compared
   const opening = lengthOfOpening(source, piece)
   const placesIn = (side: 'source' | 'rewrite', by: number): Highlight[] =>
     report.facts.flatMap(({ places: { [side]: spans } }, fact) =>
@@ -161,8 +159,7 @@ export const readFindings = (texts: Texts): Findings => {
     before: placesIn('source', opening),
     after: rewrite === undefined ? [] : placesIn('rewrite', 0),
   }
-  const told = findingsOf(withoutCleared(report, { source: piece, rewrite: rewrite ?? piece }, cleared))
-  const doubts = doubtsOf(told, source, opening)
+  const doubts = doubtsOf(findingsOf(report), source, opening)
   const hasSigns = isEnglish(source)
   const found = {
     before: hasSigns ? signsOf(source) : [],
@@ -179,7 +176,6 @@ export const readFindings = (texts: Texts): Findings => {
     texts,
     facts: report.facts,
     doubts,
-    cleared: cleared.length === 0 ? 0 : findingsOf(report).length - told.length,
     hasStatements: report.statements === 'compared',
     hasSigns,
     signs: ids

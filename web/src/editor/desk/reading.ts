@@ -15,7 +15,7 @@ export const areSame = (one: Texts, other: Texts): boolean =>
   one.rewrite === other.rewrite &&
   one.style === other.style &&
   one.terms.join('\n') === other.terms.join('\n') &&
-  JSON.stringify(one.cleared) === JSON.stringify(other.cleared)
+  one.isRead === other.isRead
 
 const read = (texts: Texts): void => {
   if (worker === undefined) {

@@ -150,7 +150,6 @@ const OfSentence = ({ editor }: { editor: Editor }) => {
         )}
       </div>
       <Reasons editor={editor} place={selected.place} words={edit?.cut ?? selected.before} />
-      <Sums editor={editor} place={selected.place} />
       <Variants editor={editor} />
       <div className="flex flex-wrap items-center gap-1 border-t border-line-soft p-2">
         {selected.isChanged && !selected.isReverted && (
@@ -280,28 +279,6 @@ const Reasons = ({ editor, place, words }: { editor: Editor; place: number; word
       </span>
     </p>
   )
-}
-
-/** The sums of the figures of a sentence that follow from its draft. */
-const Sums = ({ editor, place }: { editor: Editor; place: number }) => {
-  const findings = useFindings()
-  const sums = useMemo(() => {
-    const changes = reviewIn(editor)?.sheets.present.changes
-    if (!findings || !changes) return []
-    const placeIn = (textOf: typeof textBefore) => {
-      const start = textOf(changes.slice(0, place)).length
-      return { start, end: start + textOf([changes[place] ?? []]).length }
-    }
-    const within = (places: typeof findings.before, { start, end }: { start: number; end: number }) =>
-      places.flatMap(({ fact, ...at }) => (fact !== undefined && at.start < end && at.end > start ? [fact] : []))
-    const facts = [...within(findings.before, placeIn(textBefore)), ...within(findings.after, placeIn(textAfter))]
-    return [...new Set(facts.flatMap((fact) => findings.facts[fact]?.sum ?? []))]
-  }, [editor, findings, place])
-  return sums.map((sum) => (
-    <p key={sum} className="px-4 pt-1 pb-2.5 wrap-anywhere text-pencil">
-      It follows: {sum}. Check it.
-    </p>
-  ))
 }
 
 /** The wordings of the sentence so far, to change between without a charge. */

@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
-import { checkDraft, type Fact } from '#core/facts/compare.ts'
+import { checkDraft } from '#core/facts/compare.ts'
+import type { Fact } from '#core/facts/fact.ts'
 import { countFacts, totalOf } from '#core/facts/kept.ts'
 import { withoutRemarks } from '#core/text/remarks.ts'
 import { formatCount } from '#core/number-format.ts'

@@ -71,7 +71,7 @@ const answers = [
   ['remaining_words', 'The words left this month for the account, or for the key if its limit leaves fewer.'],
   [
     'report',
-    'The facts of each kind in the text, each counted once however often it is told, those kept, and the sentences that were written again. written_by names the writer; cuts counts the phrases that rules cut where no model wrote; words_not_by_model counts the words that are free because the model’s answer was refused; by_rules, in results from before December 2026, the sentences that rules wrote instead. findings are the differences that the fact lock still sees; cleared lists doubts of its rules about meaning that the model’s comparison cleared. statements is “unknown language” where only figures, names and other exact facts were compared; signs are counted in English only.',
+    'The facts of each kind in the text, each counted once however often it is told, those kept, and the sentences that were written again. written_by names the writer; cuts counts the phrases that rules cut where no model wrote; words_not_by_model counts the words that are free because the model’s answer was refused; by_rules, in results from before December 2026, the sentences that rules wrote instead. findings are the differences that the fact lock still sees; compared counts the sentences of the rewrite that are the same as in the text, those that rules compared word for word, those that they compared by figures, names and other exact facts alone, and those that a model compared. statements is “unknown language” where only figures, names and other exact facts were compared; signs are counted in English only.',
   ],
   [
     'receipt',

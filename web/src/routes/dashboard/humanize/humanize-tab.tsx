@@ -10,6 +10,7 @@ import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { draft as ownDraft, useSettledDraft } from '#web/editor/state/draft.ts'
 import { Desk } from '#web/editor/desk/desk.tsx'
 import { ask } from '#web/editor/desk/reading.ts'
+import { wasRead } from '#core/rewriting/report.ts'
 import { textAfter } from '#web/editor/changes/text-diff.ts'
 import { failureOf } from '#web/editor/state/failure.ts'
 import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
@@ -100,7 +101,7 @@ export const HumanizeTab = ({
     const reopened = kept.reopen()
     if (!reopened) return
     const { source, style, changes, report } = reopened
-    ask({ source, rewrite: textAfter(changes.changes), style, terms, cleared: report.cleared })
+    ask({ source, rewrite: textAfter(changes.changes), style, terms, isRead: wasRead(report) })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the editor is opened
   }, [])
   const replacing = useReplaceQuestion()
@@ -225,7 +226,7 @@ export const HumanizeTab = ({
       if (event === 'verified') yield { type: 'verified', ...data }
       if (event !== 'done') continue
       const { id, humanizedText: rewritten, report, receipt } = data
-      ask({ source: text, rewrite: rewritten, style, terms, cleared: report.cleared })
+      ask({ source: text, rewrite: rewritten, style, terms, isRead: wasRead(report) })
       if (receipt.reason === 'stopped' && receipt.words_charged === 0) {
         yield { type: 'stopped' }
         onDone()

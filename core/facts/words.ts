@@ -1,0 +1,89 @@
+// The words of a sentence, with and without their endings.
+
+/** A word of a text with its offsets. `lemma` is the word without its inflection; `stem` is without any ending, and '' for words that carry only grammar. */
+export type Word = { word: string; lemma: string; stem: string; start: number; end: number }
+
+/** Words that carry grammar, stance or emphasis, and no content of a statement. */
+const small = new Set(
+  `a an the this that these those it its it's he him his she her hers they them their theirs we us our ours you your yours i me my mine
+  myself yourself himself herself itself themselves ourselves one ones who whom whose which what where when while why how there here
+  and or but nor so yet for of in on at by to from with without within into onto over under upon about above below after before between
+  against among across around along through throughout during until till since toward towards off out up down as than then thus hence
+  am is are was were be been being do does did done doing have has had having can could will would shall should may might must ought
+  not no never none n't very too quite rather really just only even also still already again ever almost nearly much more most less least
+  many few some any all both each every either neither other another such same own several enough
+  if unless because although though whereas whether despite however moreover furthermore additionally therefore instead otherwise
+  meanwhile nevertheless nonetheless indeed perhaps maybe possibly probably likely apparently seemingly
+  s t re ve ll d m don doesn didn isn aren wasn weren hasn haven hadn won wouldn can couldn shouldn
+  get gets got make makes made take takes took taken put come comes came go goes went gone keep let way thing things lot
+  per via plus etc please`.split(/\s+/u),
+)
+
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’.,-](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/gu
+
+/** A word without the ending of its number, person or tense: "adopts", "adopting" and "adopted" are one. */
+export const lemmaOf = (written: string): string => {
+  const bareWord = written
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/'s?$|'(?:s|re|ve|ll|d|m)$/u, '')
+  if (/\p{N}/u.test(bareWord) || bareWord.length < 4) return bareWord
+  let lemma = bareWord
+    .replace(/(?<=\p{L}{3})iz(?=e[sd]?$|ing$|ation|er$)/u, 'is')
+    .replace(/our(?=s?$|ed$|ing$|it)/u, 'or')
+    .replace(/(?<=\p{L}{2})(?:ies|ied)$/u, 'y')
+    .replace(/(?<=ss|x|z|ch|sh)es$/u, '')
+    .replace(/(?<![su'i])s$/u, '')
+  const bare = lemma.replace(/(?<=[aeiouy]\p{L}*)(?:ing|ed)$/u, '')
+  if (bare !== lemma && bare.length > 2) lemma = bare.replace(/([bdfgmnprt])\1$/u, '$1')
+  return lemma.replace(/(?<=\p{L}{2})e$/u, '')
+}
+
+/** A word without any ending: "adopting" and "adoption" are one. */
+const rootOf = (written: string): string => {
+  const root = lemmaOf(written)
+  if (/\p{N}/u.test(root) || root.length < 4) return root
+  return root
+    .replace(/(?<=\p{L}{2})i?an$/u, 'ia')
+    .replace(/(?<=\p{L}{3})(?:ically|ily|ly)$/u, '')
+    .replace(
+      /(?<=\p{L}{4})(?:ations?|itions?|ments?|ness|ances?|ences?|ities|ity|ively|ives?|iv|ables?|abl|ibles?|ibl|anc|enc)$/u,
+      '',
+    )
+    .replace(/(?<=\p{L}{4})(?:ions?|ers?|ors?|ists?|isms?|als?|ous|ful)$/u, '')
+    .replace(/(?<=\p{L}{2})[eyi]$/u, '')
+    .slice(0, 7)
+}
+
+type Forms = { word: string; lemma: string; stem: string }
+const forms = new Map<string, Forms>()
+/** Texts repeat their words. The cache is bounded because a process lives long. */
+const mostRemembered = 20_000
+
+const formsOf = (lower: string): Forms => {
+  const known = forms.get(lower)
+  if (known !== undefined) return known
+  const found = { word: lower, lemma: lemmaOf(lower), stem: isSmall(lower) ? '' : rootOf(lower) }
+  if (forms.size >= mostRemembered) forms.clear()
+  forms.set(lower, found)
+  return found
+}
+
+const isSmall = (lower: string): boolean =>
+  small.has(lower) ||
+  /n't$|^(?:i|he|she|it|we|you|they|that|there|who)'/u.test(lower) ||
+  (lower.length < 2 && !/\p{N}/u.test(lower))
+
+export const wordsOf = (text: string, offset = 0): Word[] => {
+  const found: Word[] = []
+  for (const match of text.matchAll(word)) {
+    for (const part of match[0].length < 100 && match[0].includes('-') ? match[0].matchAll(/[^-]+/gu) : [match]) {
+      const start = offset + match.index + (part === match ? 0 : part.index)
+      const lower = part[0].slice(0, 40).toLowerCase()
+      // The word as it was first met: two that are one string are compared fastest.
+      const { word: same, lemma, stem } = formsOf(lower.includes('’') ? lower.replaceAll('’', "'") : lower)
+      found.push({ word: same, lemma, stem, start, end: start + part[0].length })
+    }
+  }
+  return found
+}
