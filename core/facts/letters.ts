@@ -27,7 +27,7 @@ const abbreviation = new RegExp(`${edge.before}\\p{Ll}(?:\\.\\p{Ll}){1,3}(?![\\p
 
 /** Abbreviations that have other forms in any text. */
 const ofProse = new Set('e.g i.e a.m p.m a.k.a c.f n.b p.s p.a q.v v.s o.k w.r.t r.s.v.p u.s u.k a.d b.c'.split(' '))
-/** What prescriptions write short, by the words for it. The frequencies among them are figures. */
+/** The abbreviations of prescriptions, by the words for them. The frequencies among them are figures. */
 const inFull: Record<string, RegExp> = {
   prn: /(?<!\p{L})(?:needed|required|necessary)(?!\p{L})/iu,
   po: /(?<!\p{L})(?:mouth|oral(?:ly)?)(?!\p{L})/iu,

@@ -1,4 +1,4 @@
-// How each sentence of a rewrite was compared with its source.
+// Tells of each sentence of a rewrite in which way it was compared with its source.
 import type { Span } from '#core/text/find-words.ts'
 import type { SentenceCounts } from './fact.ts'
 import { matchingOf } from './matching.ts'

@@ -14,7 +14,7 @@ export type Axis =
   | 'attribution'
   | 'only'
 
-/** How much else must have stayed for the loss or the addition of a word to say something by itself: see `Row`. */
+/** The share of a sentence that must have stayed for the loss or the addition of a word to say something by itself: see `Row`. */
 type Weight = 'alone' | 'alike' | 'opposed'
 type Meaning = { axis: Axis; side: string; weight: Weight; isBeforeTime?: boolean }
 export type SmallWord = FoundPhrase<Meaning>

@@ -98,7 +98,7 @@ const hasMore = (own: Reading, other: Reading, axis: Axis): boolean => {
   return axis === 'denial' ? more > 0 && more % 2 === 1 : more > 0
 }
 
-/** What a gap changes: a small word that replaces one of another side, or one whose loss or addition alone is a change. */
+/** The change in a gap: a small word that replaces one of another side, or one whose loss or addition alone is a change. */
 const changeIn = (gap: Gap, source: Reading, rewrite: Reading, kept: number): Change | undefined => {
   const [here, there] = [wordsIn(source, gap.source, rewrite), wordsIn(rewrite, gap.rewrite, source)]
   const isPure = isSmall(source.side.tokens, gap.source, here) && isSmall(rewrite.side.tokens, gap.rewrite, there)

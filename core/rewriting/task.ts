@@ -104,7 +104,7 @@ export const taskOf = (
     facts = comparer({ style, terms }),
   }: Rules & {
     key: string
-    /** Where the whole text compares with it too, no two texts are compared again. */
+    /** The whole text is compared with it too, so that no two texts are compared twice. */
     facts?: Comparer
     within?: { before: string; after: string } | undefined
     strength?: Strength | undefined
