@@ -1,4 +1,4 @@
-// What stands before a surname: initials and particles. John F. Adams is not John Q. Adams, and van der Berg not van den Berg.
+// The initials and particles before a surname. John F. Adams is not John Q. Adams, and van der Berg not van den Berg.
 import type { Span } from '#core/text/find-words.ts'
 import { foldName, mayBeName } from './names.ts'
 

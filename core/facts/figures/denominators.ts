@@ -1,4 +1,4 @@
-// What a figure is told for each of: 5 mg per kilogram are not 5 mg, and 40 litres a minute not 40 litres an hour.
+// The denominators of figures: 5 mg per kilogram are not 5 mg, and 40 litres a minute not 40 litres an hour.
 import type { Span } from '#core/text/find-words.ts'
 import { amountOf, type Figure } from './figure.ts'
 import { frequencyOf } from './frequencies.ts'

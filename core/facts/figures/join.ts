@@ -65,10 +65,13 @@ const wholeOf = (
 
 /** "Twelve (12) months" tells one figure. */
 const inBrackets = (before: Figure, figure: Figure, between: string, text: string): Figure | undefined => {
-  if (between !== ' (' || text[figure.end] !== ')' || before.value !== figure.value || figure.unit !== '') return undefined
+  if (between !== ' (' || text[figure.end] !== ')' || before.value !== figure.value || figure.unit !== '')
+    return undefined
   const end = figure.end + 1
   const { unit, length } = readAfter(text.slice(end, end + 40), true)
-  return before.unit !== '' || unit === '' ? { ...before, isLoose: false, end } : { ...before, isLoose: false, unit, end: end + length }
+  return before.unit !== '' || unit === ''
+    ? { ...before, isLoose: false, end }
+    : { ...before, isLoose: false, unit, end: end + length }
 }
 
 /** "1 in 20", "3 out of every 5", "one person in four". */
@@ -95,7 +98,10 @@ const shareOf = (before: Figure, figure: Figure, between: string, text: string):
 /** "2 ½", "2 1/2 cups". */
 const mixedOf = (before: Figure, figure: Figure, between: string, text: string): Figure | undefined => {
   const slash = /^([1-3])\/([2-4])$/u.exec(figure.value)
-  const [low, more] = [Number(before.value), slash === null ? Number(figure.value) : Number(slash[1]) / Number(slash[2])]
+  const [low, more] = [
+    Number(before.value),
+    slash === null ? Number(figure.value) : Number(slash[1]) / Number(slash[2]),
+  ]
   const isVulgar = /^ ?$/u.test(between) && more < 1 && (slash !== null || /[½¼¾⅓⅔]/u.test(text[figure.start]!))
   if (!isVulgar || !Number.isInteger(low) || (before.unit !== '' && figure.unit !== '')) return undefined
   const unit = before.unit || figure.unit

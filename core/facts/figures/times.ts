@@ -115,7 +115,10 @@ const beforeH = [
 /** "At 8h30", "from 9h to 17h"; elsewhere "2h30" is a span of time. */
 const timesWithH = lazy(
   () =>
-    new RegExp(`(?:${beforeH.join('|')})(?<hour>[01]?\\d|2[0-3]) ?h(?: ?(?<minute>[0-5]\\d))?(?![\\p{L}\\p{N}])`, 'giu'),
+    new RegExp(
+      `(?:${beforeH.join('|')})(?<hour>[01]?\\d|2[0-3]) ?h(?: ?(?<minute>[0-5]\\d))?(?![\\p{L}\\p{N}])`,
+      'giu',
+    ),
 )
 
 export const two = (value: string | number): string => String(value).padStart(2, '0')
