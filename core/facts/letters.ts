@@ -27,7 +27,7 @@ const abbreviation = new RegExp(`${edge.before}\\p{Ll}(?:\\.\\p{Ll}){1,3}(?![\\p
 
 /** Abbreviations that have other forms in any text. */
 const ofProse = new Set('e.g i.e a.m p.m a.k.a c.f n.b p.s p.a q.v v.s o.k w.r.t r.s.v.p u.s u.k a.d b.c'.split(' '))
-/** The abbreviations of prescriptions, by the words for them. The frequencies among them are figures. */
+/** The abbreviations of prescriptions by the words for them. The frequencies among them are figures. */
 const inFull: Record<string, RegExp> = {
   prn: /(?<!\p{L})(?:needed|required|necessary)(?!\p{L})/iu,
   po: /(?<!\p{L})(?:mouth|oral(?:ly)?)(?!\p{L})/iu,
@@ -84,62 +84,48 @@ const inList = (found: readonly Span[], letters: readonly string[], text: string
   return marks
 }
 
-const lettersOf = ({ prose: text, figures, dates }: Side, isInEnglish: boolean): Letter[] => {
-  const isRead = touching([...figures, ...dates])
-  const found: Letter[] = [...text.matchAll(alone)].flatMap(({ 0: letter, index: start }): Letter[] => {
+const lettersAlone = (text: string, isRead: (place: Span) => boolean, isInEnglish: boolean): Letter[] =>
+  [...text.matchAll(alone)].flatMap(({ 0: letter, index: start }): Letter[] => {
     const place = { start, end: start + letter.length }
     const [before, after] = [wordBefore(text, start), wordAfter(text, place.end)]
-    if (
-      isInBrackets(text, place) ||
-      isInitialAt(text, start, before) ||
-      (/^\p{Ll}$/u.test(letter) && !isInEnglish) ||
-      isRead(place)
-    )
-      return []
-    return [
-      {
-        value: letter,
-        before: before.toLowerCase(),
-        after: after.toLowerCase(),
-        isLoose: isWord(text, letter, place, before, after),
-        ...place,
-      },
-    ]
+    const isSmall = /^\p{Ll}$/u.test(letter)
+    const isOther = isInBrackets(text, place) || isInitialAt(text, start, before) || isRead(place)
+    if (isOther || (isSmall && !isInEnglish)) return []
+    const isLoose = isWord(text, letter, place, before, after)
+    return [{ value: letter, before: before.toLowerCase(), after: after.toLowerCase(), isLoose, ...place }]
   })
-  const brackets = [...text.matchAll(inBrackets)].map(({ 0: written, index, groups }) => ({
-    start: index,
-    end: index + written.length,
-    letter: groups!['letter']!,
+
+const lettersInBrackets = (text: string): Letter[] => {
+  const found = [...text.matchAll(inBrackets)].map(({ 0: value, index, groups }) => ({
+    value,
     before: groups!['word']!.toLowerCase(),
+    after: '',
+    start: index,
+    end: index + value.length,
   }))
   const marks = inList(
-    brackets,
-    brackets.map(({ letter }) => letter),
+    found,
+    found.map(({ value }) => value.slice(1, -1)),
     text,
   )
-  for (const [at, { letter, before, start, end }] of brackets.entries())
-    found.push({
-      value: `(${letter})`,
-      before,
-      after: '',
-      isLoose: marks.has(at) || /^\P{L}/u.test(before),
-      start,
-      end,
-    })
-  for (const pattern of [section, signed])
-    for (const { 0: written, index } of text.matchAll(pattern))
-      found.push({ value: written, before: '', after: '', isLoose: false, start: index, end: index + written.length })
-  for (const { 0: written, index } of text.matchAll(abbreviation))
-    if (!ofProse.has(written) && !isRead({ start: index, end: index + written.length }))
-      found.push({
-        value: written.replaceAll('.', ''),
-        before: '',
-        after: '',
-        isLoose: false,
-        start: index,
-        end: index + written.length,
-      })
-  return found
+  return found.map((letter, at) => ({ ...letter, isLoose: marks.has(at) || !/^\p{L}/u.test(letter.before) }))
+}
+
+/** Those that need no word beside them. */
+const codesIn = (text: string, isRead: (place: Span) => boolean): Letter[] =>
+  [section, signed, abbreviation].flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: written, index: start }) => {
+      const isAbbreviation = pattern === abbreviation
+      const end = start + written.length
+      if (isAbbreviation && (ofProse.has(written) || isRead({ start, end }))) return []
+      const value = isAbbreviation ? written.replaceAll('.', '') : written
+      return [{ value, before: '', after: '', isLoose: false, start, end }]
+    }),
+  )
+
+const lettersOf = ({ prose, figures, dates }: Side, isInEnglish: boolean): Letter[] => {
+  const isRead = touching([...figures, ...dates])
+  return [...lettersAlone(prose, isRead, isInEnglish), ...lettersInBrackets(prose), ...codesIn(prose, isRead)]
 }
 
 /** Makes a test of whether a place touches one of these, which do not overlap. */

@@ -38,7 +38,7 @@ const moneyAfter =
 const leastOfOven = 30
 
 type Place = Pick<Figure, 'start' | 'end'>
-type Written = { number: string; currency: string; suffix: string; sign: string }
+type Written = { number: string; currency: string; suffix: string }
 
 const plainly = { unit: '', bound: undefined, isLoose: false, factor: 1 }
 
@@ -117,7 +117,7 @@ const read = (match: RegExpExecArray, text: string, hasCommas: boolean): Figure 
   if (one === undefined) return { ...plainly, value: number, ...place }
   const ending = readEnding(suffix.toLowerCase(), number, one, place, text)
   if (ending !== undefined) return ending
-  const measure = measureOf({ number, currency, suffix, sign }, one, place.end, text)
+  const measure = measureOf({ number, currency, suffix }, one, place.end, text)
   if (measure === undefined) return undefined
   let { factor, end } = measure
   const behind = magnitudesBehind.find(([behindNumber]) => behindNumber.test(text.slice(end, end + 1)))

@@ -2,7 +2,7 @@
 import { lazy } from '#core/lazy.ts'
 import { symbols } from './metric.ts'
 
-/** The words behind a number that is no list of two: "3,5 kg", "3,5 %", "3,5 million". */
+/** A measure behind a number with a comma tells that it is no list of two: "3,5 kg", "3,5 %", "3,5 million". */
 const measureBehind = `(?=[ \\u00A0]?(?:[\\p{Sc}%°]|(?:${[...symbols.keys()].join('|')}|million|billion|trillion|bn|mn)(?![\\p{L}\\p{N}])))`
 const decimalComma = `\\d{1,3},\\d{1,2}(?!\\d)${measureBehind}`
 const end = '(?!\\d)'
