@@ -186,21 +186,25 @@ const sentencesApart = 2
 const isAlone = ({ replacements, rest }: Edit, { item }: Replacement): boolean =>
   item !== undefined || replacements.length + rest.lost.length + rest.added.length === 1
 
-/** In two neighbouring sentences: each has the other's. */
-const findBetween = (edits: readonly Edit[]): Exchange[] =>
-  edits.flatMap((edit, index) =>
-    edit.replacements.flatMap((one) => {
-      const crossed = edits
-        .slice(index + 1, index + 1 + sentencesApart)
-        .filter(({ match }) => match.source.at - edit.match.source.at <= sentencesApart)
-        .flatMap((next) => next.replacements.filter((each) => areCrossed(one, each)).map((other) => ({ next, other })))
-      const [{ next, other } = {}] = crossed
-      if (next === undefined || other === undefined || crossed.length > 1) return []
-      if (!isAlone(edit, one) || !isAlone(next, other)) return []
-      if (!isOtherwiseSame(edit, [one]) || !isOtherwiseSame(next, [other])) return []
-      return [exchangeOf(edit.match, one), exchangeOf(next.match, other)]
-    }),
-  )
+const nameOf = ({ item }: Replacement, [was, is]: readonly [string, string]): string =>
+  JSON.stringify([item?.group, was, is])
+
+/** In two sentences, wherever they stand: each has the other's, and no third one has. Words without a fact must be neighbours. */
+const findBetween = (edits: readonly Edit[]): Exchange[] => {
+  const all = edits.flatMap((edit) => edit.replacements.map((one) => ({ edit, one })))
+  const byName = Map.groupBy(all, ({ one }) => nameOf(one, [one.was, one.is]))
+  return all.flatMap(({ edit, one }) => {
+    const [other, ...more] = byName.get(nameOf(one, [one.is, one.was])) ?? []
+    if (other === undefined || more.length > 0 || byName.get(nameOf(one, [one.was, one.is]))!.length > 1) return []
+    const apart = Math.abs(other.edit.match.source.at - edit.match.source.at)
+    if (apart === 0 || (one.item === undefined && apart > sentencesApart)) return []
+    const areSame = [
+      { edit, one },
+      { edit: other.edit, one: other.one },
+    ].every((each) => isAlone(each.edit, each.one) && isOtherwiseSame(each.edit, [each.one]))
+    return areSame ? [exchangeOf(edit.match, one)] : []
+  })
+}
 
 const countedOnce: ReadonlySet<string> = new Set(['name', 'date', 'time', 'weekday'])
 

@@ -15,7 +15,7 @@ export type Axis =
   | 'only'
 
 /** How much else must have stayed for the loss or the addition of a word to say something by itself: see `Row`. */
-type Weight = 'alone' | 'alike' | 'opposed'
+export type Weight = 'alone' | 'alike' | 'opposed'
 type Meaning = { axis: Axis; side: string; weight: Weight; isBeforeTime?: boolean }
 export type SmallWord = FoundPhrase<Meaning>
 
@@ -143,8 +143,7 @@ const rows: readonly Row[] = [
   {
     axis: 'duty',
     side: 'not',
-    alike:
-      "must not|may not|mustn't|not allowed|not permitted|shall not|cannot|can't|forbidden|forbids|prohibited|prohibits|banned|barred|disallowed|discouraged",
+    alike: 'forbidden|forbids|prohibited|prohibits|banned|barred|disallowed|discouraged',
   },
   {
     axis: 'condition',
