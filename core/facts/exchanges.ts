@@ -11,7 +11,7 @@ export type Exchange = { kind: Item['kind']; was: Place; is: Place }
 /** A fact or a few words of one sentence, and what stands in its stead in the other. */
 type Replacement = { item: Item | undefined; was: string; is: string; source: Range; rewrite: Range }
 
-/** What changed in a sentence. `rest`: the other words that only one of the two has. */
+/** The changes of a sentence. `rest`: the other words that only one of the two has. */
 type Edit = { match: Match; replacements: Replacement[]; rest: { lost: Token[]; added: Token[] } }
 
 const wordsOfRole = 4
@@ -142,7 +142,7 @@ const findWithin = ({ match, replacements }: Edit, haveStayed: Crossings['haveSt
   const [[one, other] = []] = crossed
   if (one === undefined || other === undefined) return []
   const told = replacements.filter((each) => each === one || areCrossed(one, each) || areCrossed(other, each))
-  // Where more moved than these two, they may have kept their words.
+  // If more moved than these two, they may have kept their words.
   if (crossed.some((pair) => pair.some((each) => !told.includes(each)))) return []
   if (one.item !== undefined && other.item !== undefined && haveStayed(one.item, other.item)) return []
   if (!isSameBetween(match, one, other) || areListed(match.source, one.source, other.source)) return []

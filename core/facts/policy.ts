@@ -1,7 +1,7 @@
-// What follows from a difference of two texts.
+// The consequences of a difference of two texts.
 
 /**
- * How a difference was found. `value`: a fact by its value. `exchange`: two facts or roles that changed places. `told`: figures or dates whose values
+ * The way in which a difference was found. `value`: a fact by its value. `exchange`: two facts or roles that changed places. `told`: figures or dates whose values
  * cannot be compared. `bound`: the precision of a figure; `reworded-bound`: that in another wording. `word`: a small word in a sentence that
  * otherwise stayed. `sentence`: one that was dropped or invented. `subject`: a text about something else; `stranger`: one that shares nothing with its source, in a
  * language of which the lock knows the exact facts alone. `form`: a mark, or a length a little outside of its band, that may be meant.

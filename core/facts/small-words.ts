@@ -14,7 +14,7 @@ export type Axis =
   | 'attribution'
   | 'only'
 
-/** How much else must have stayed for the loss or the addition of a word to say something by itself: see `Row`. */
+/** Says how much else must have stayed for the loss or the addition of a word to count: see `Row`. */
 export type Weight = 'alone' | 'alike' | 'opposed'
 type Meaning = { axis: Axis; side: string; weight: Weight; isBeforeTime?: boolean }
 export type SmallWord = FoundPhrase<Meaning>

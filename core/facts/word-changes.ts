@@ -89,7 +89,7 @@ const hasMore = (own: Reading, other: Reading, axis: Axis): boolean =>
   own.around(axis) > other.around(axis) &&
   (axis !== 'denial' || (ofAxis(axis, own.words) - ofAxis(axis, other.words)) % 2 !== 0)
 
-/** What a gap changes: a small word that replaces one of another side, or one whose loss or addition alone is a change. */
+/** The change that a gap makes: a small word that replaces one of another side, or one whose loss or addition alone is a change. */
 const changeIn = (gap: Gap, source: Reading, rewrite: Reading, kept: number): Change | undefined => {
   const [here, there] = [wordsIn(source, gap.source, rewrite), wordsIn(rewrite, gap.rewrite, source)]
   const isPure = isSmall(source.side.tokens, gap.source, here) && isSmall(rewrite.side.tokens, gap.rewrite, there)

@@ -103,7 +103,7 @@ export const taskOf = (
     facts = comparer({ style, terms }),
   }: Rules & {
     key: string
-    /** Where the whole text compares with it too, no two texts are compared again. */
+    /** Shared with the whole text, so that no two texts are compared again. */
     facts?: Comparer
     within?: { before: string; after: string } | undefined
     strength?: Strength | undefined
