@@ -112,7 +112,7 @@ const countAlone = (one: Matter, other: Matter, besideOne: Matter, besideOther: 
   return count
 }
 
-/** The number of words that stayed with two facts, and of those that went over to the other; undefined where they share a clause. */
+/** The number of words that stayed with two facts, and of those that went over from each to the other; undefined where they share a clause. */
 const countWords = (one: Both, two: Both): { stayed: number; crossed: [number, number] } | undefined => {
   if (sharesCell(one.was, two.was) || sharesCell(one.is, two.is)) return undefined
   return {

@@ -11,7 +11,7 @@ export type Exchange = { kind: Item['kind']; was: Place; is: Place }
 /** A fact or a few words of one sentence, and what stands in its stead in the other. */
 type Replacement = { item: Item | undefined; was: string; is: string; source: Range; rewrite: Range }
 
-/** The changes in a sentence. `rest`: the other words that only one of the two has. */
+/** The changes of a sentence. `rest`: the other words that only one of the two has. */
 type Edit = { match: Match; replacements: Replacement[]; rest: { lost: Token[]; added: Token[] } }
 
 const wordsOfRole = 4
@@ -142,7 +142,7 @@ const findWithin = ({ match, replacements }: Edit, haveStayed: Crossings['haveSt
   const [[one, other] = []] = crossed
   if (one === undefined || other === undefined) return []
   const told = replacements.filter((each) => each === one || areCrossed(one, each) || areCrossed(other, each))
-  // If more than these two moved, they may have kept their words.
+  // If more moved than these two, they may have kept their words.
   if (crossed.some((pair) => pair.some((each) => !told.includes(each)))) return []
   if (one.item !== undefined && other.item !== undefined && haveStayed(one.item, other.item)) return []
   if (!isSameBetween(match, one, other) || areListed(match.source, one.source, other.source)) return []
@@ -186,21 +186,25 @@ const sentencesApart = 2
 const isAlone = ({ replacements, rest }: Edit, { item }: Replacement): boolean =>
   item !== undefined || replacements.length + rest.lost.length + rest.added.length === 1
 
-/** In two neighbouring sentences: each has the other's. */
-const findBetween = (edits: readonly Edit[]): Exchange[] =>
-  edits.flatMap((edit, index) =>
-    edit.replacements.flatMap((one) => {
-      const crossed = edits
-        .slice(index + 1, index + 1 + sentencesApart)
-        .filter(({ match }) => match.source.at - edit.match.source.at <= sentencesApart)
-        .flatMap((next) => next.replacements.filter((each) => areCrossed(one, each)).map((other) => ({ next, other })))
-      const [{ next, other } = {}] = crossed
-      if (next === undefined || other === undefined || crossed.length > 1) return []
-      if (!isAlone(edit, one) || !isAlone(next, other)) return []
-      if (!isOtherwiseSame(edit, [one]) || !isOtherwiseSame(next, [other])) return []
-      return [exchangeOf(edit.match, one), exchangeOf(next.match, other)]
-    }),
-  )
+const nameOf = ({ item }: Replacement, [was, is]: readonly [string, string]): string =>
+  JSON.stringify([item?.group, was, is])
+
+/** In two sentences, wherever they stand: each has the other's, and no third one has. Words without a fact must be neighbours. */
+const findBetween = (edits: readonly Edit[]): Exchange[] => {
+  const all = edits.flatMap((edit) => edit.replacements.map((one) => ({ edit, one })))
+  const byName = Map.groupBy(all, ({ one }) => nameOf(one, [one.was, one.is]))
+  return all.flatMap(({ edit, one }) => {
+    const [other, ...more] = byName.get(nameOf(one, [one.is, one.was])) ?? []
+    if (other === undefined || more.length > 0 || byName.get(nameOf(one, [one.was, one.is]))!.length > 1) return []
+    const apart = Math.abs(other.edit.match.source.at - edit.match.source.at)
+    if (apart === 0 || (one.item === undefined && apart > sentencesApart)) return []
+    const areSame = [
+      { edit, one },
+      { edit: other.edit, one: other.one },
+    ].every((each) => isAlone(each.edit, each.one) && isOtherwiseSame(each.edit, [each.one]))
+    return areSame ? [exchangeOf(edit.match, one)] : []
+  })
+}
 
 const countedOnce: ReadonlySet<string> = new Set(['name', 'date', 'time', 'weekday'])
 

@@ -18,7 +18,7 @@ export type Fact = Span & {
 /** A difference before it is known what follows from it. */
 export type Difference = Omit<Fact, 'severity'> & { side: 'lost' | 'added' }
 
-/** The ways in which the sentences of the rewrite were compared: the same as in the source, word for word, by their facts alone, or by a model. */
+/** The sentences of the rewrite by the way they were compared: the same as in the source, word for word, by their facts alone, or by a model. */
 export type SentenceCounts = { same: number; wordForWord: number; factsOnly: number; byModel: number }
 
 export type FactReport = {

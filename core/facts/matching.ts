@@ -24,7 +24,7 @@ export type Match = {
 /** Tokens `from` to `to` (exclusive) of one sentence. */
 export type Range = { from: number; to: number }
 
-/** The tokens in each sentence of a match between two that both have. One side may be empty. */
+/** The tokens of each sentence of a match between two tokens that both have. One side may be empty. */
 export type Gap = { source: Range; rewrite: Range }
 
 export const gapsOf = ({ kept, source, rewrite }: Match): Gap[] => {

@@ -1,4 +1,4 @@
-// Tells of each sentence of a rewrite in which way it was compared with its source.
+// The sentences of a rewrite by the way they were compared with its source.
 import type { Span } from '#core/text/find-words.ts'
 import type { SentenceCounts } from './fact.ts'
 import { matchingOf } from './matching.ts'

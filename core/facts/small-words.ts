@@ -14,17 +14,16 @@ export type Axis =
   | 'attribution'
   | 'only'
 
-/** The share of a sentence that must have stayed for the loss or the addition of a word to say something by itself: see `Row`. */
-type Weight = 'alone' | 'alike' | 'opposed'
+/** Says how much else must have stayed for the loss or the addition of a word to count: see `Row`. */
+export type Weight = 'alone' | 'alike' | 'opposed'
 type Meaning = { axis: Axis; side: string; weight: Weight; isBeforeTime?: boolean }
 export type SmallWord = FoundPhrase<Meaning>
 
-/** "They'll" is "they will", and "I'd" "I would". */
-const shortened = (ending: string): string =>
-  'i|you|he|she|it|we|they|that|there|who'
-    .split('|')
-    .map((word) => `${word}'${ending}`)
-    .join('|')
+/** "They'll". */
+const contractedWill = 'i|you|he|she|it|we|they|that|there|who'
+  .split('|')
+  .map((word) => `${word}'ll`)
+  .join('|')
 
 /** "Don't", "isn't", "won't". */
 const contracted = 'do|does|did|is|are|was|were|have|has|had|wo|would|ca|could|should|must|need|might'
@@ -104,7 +103,8 @@ const rows: readonly Row[] = [
     side: 'chance',
     alone:
       'may|might|could|perhaps|possibly|maybe|conceivably|arguably|potentially|tentatively|provisionally|possibility|possible|tried to|tries to|try to|attempted to|attempts to|preliminary|provisional|tentative|alleged|suspected|proposed|prospective|presumed|unconfirmed',
-    alike: `can|potential|would|${shortened('d')}|uncertain|unsure|unclear|risk|hopes|hope|in theory|draft|interim|initial`,
+    alike: 'can|potential|uncertain|unsure|unclear|risk|hopes|hope|in theory|draft|interim|initial',
+    opposed: 'would',
   },
   {
     axis: 'certainty',
@@ -118,7 +118,7 @@ const rows: readonly Row[] = [
   {
     axis: 'certainty',
     side: 'sure',
-    alike: `will|${shortened('ll')}|certainly|definitely|surely|assuredly|undoubtedly|doubtless|unquestionably|bound to|guaranteed|guarantees|proven|proved|proves|prove|confirmed|confirms|confirm|established|demonstrated|demonstrates|demonstrate|shows|show|shown|certain|clear|clearly|evidently|obviously|plainly|inevitable|inevitably|necessarily|sure|always|known|knows|know|final|firm|definitive|agreed|approved|actual|confirm`,
+    alike: `will|${contractedWill}|certainly|definitely|surely|assuredly|undoubtedly|doubtless|unquestionably|bound to|guaranteed|guarantees|proven|proved|proves|prove|confirmed|confirms|confirm|established|demonstrated|demonstrates|demonstrate|shows|show|shown|certain|clear|clearly|evidently|obviously|plainly|inevitable|inevitably|necessarily|sure|always|known|knows|know|final|firm|definitive|agreed|approved|actual|confirm`,
     opposed: 'did',
   },
   {
@@ -139,12 +139,11 @@ const rows: readonly Row[] = [
     alike:
       "may|can|could|might|allowed|allows|allow|permitted|permits|permit|optional|free|entitled|able|authorised|authorized|eligible|welcome|need not|needn't|don't have to|doesn't have to|do not have to|does not have to|do not need to|does not need to|don't need to|doesn't need to|voluntary|discretionary|not required|not obliged|choose to|option|if you like|if they wish|at liberty",
   },
-  { axis: 'duty', side: 'will', alike: `will|${shortened('ll')}` },
+  { axis: 'duty', side: 'will', alike: `will|${contractedWill}` },
   {
     axis: 'duty',
     side: 'not',
-    alike:
-      "must not|may not|mustn't|not allowed|not permitted|shall not|cannot|can't|forbidden|forbids|prohibited|prohibits|banned|barred|disallowed|discouraged",
+    alike: 'forbidden|forbids|prohibited|prohibits|banned|barred|disallowed|discouraged',
   },
   {
     axis: 'condition',

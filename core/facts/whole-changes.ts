@@ -1,4 +1,4 @@
-// Differences of a text as a whole: its length, an assistant's words in it, and its subject.
+// Changes of a text as a whole: its length, an assistant's words in it, and its subject.
 import { lazy } from '#core/lazy.ts'
 import { lengths } from '#core/lengths.ts'
 import type { Style } from '#core/styles.ts'

@@ -2,7 +2,7 @@
 import type { Token } from './items.ts'
 import type { FactKind } from './kinds.ts'
 import { type Gap, gapsOf, type Match, type Matching, type Range, type Side } from './matching.ts'
-import { type Axis, type SmallWord, smallWordsIn } from './small-words.ts'
+import { type Axis, type SmallWord, smallWordsIn, type Weight } from './small-words.ts'
 
 /** A small word, with its place in the texts that have it. */
 export type WordChange = { kind: FactKind; match: Match; was?: Place; is?: Place }
@@ -34,6 +34,9 @@ type Reading = {
 
 const sideOf = ({ meaning: { axis, side } }: SmallWord): string => `${axis} ${side}`
 
+const ofAxis = (axis: Axis, words: readonly SmallWord[]): number =>
+  words.filter(({ meaning }) => meaning.axis === axis).length
+
 /** Makes a reader of the sentences of a text, which reads each of them once. */
 const reader = (sides: readonly Side[]): ((side: Side) => Reading) => {
   const known = new Map<number, readonly SmallWord[]>()
@@ -46,8 +49,7 @@ const reader = (sides: readonly Side[]): ((side: Side) => Reading) => {
     const words = wordsAt(side.at)
     const times = new Map<string, number>()
     for (const word of words) times.set(sideOf(word), (times.get(sideOf(word)) ?? 0) + 1)
-    const around = (axis: Axis) =>
-      [side.at - 1, side.at, side.at + 1].flatMap(wordsAt).filter(({ meaning }) => meaning.axis === axis).length
+    const around = (axis: Axis) => ofAxis(axis, [side.at - 1, side.at, side.at + 1].flatMap(wordsAt))
     return { side, words, times, around }
   }
 }
@@ -68,55 +70,47 @@ const isSmall = (tokens: readonly Token[], { from, to }: Range, words: readonly 
 
 type Change = { axis: Axis; was?: SmallWord; is?: SmallWord }
 
-/** The words of one sentence that the other has less often, without those whose place says the same there, on their axis or on another. */
-const withoutCounterpart = (
-  words: readonly SmallWord[],
-  others: readonly SmallWord[],
-  own: Reading,
-  other: Reading,
-): SmallWord[] =>
+/** True if one sentence has a side of an axis more often than the other. */
+const isOftener = (word: SmallWord, own: Reading, other: Reading): boolean =>
+  own.times.get(sideOf(word))! > (other.times.get(sideOf(word)) ?? 0)
+
+/** The words of one sentence that the other has less often. "May" that is told as "perhaps" is no permission: what it says on one axis tells which it is. */
+const withoutCounterpart = (words: readonly SmallWord[], own: Reading, other: Reading): SmallWord[] =>
   words.filter(
     (word) =>
-      own.times.get(sideOf(word))! > (other.times.get(sideOf(word)) ?? 0) &&
-      !words.some(
-        (same) =>
-          same.from === word.from &&
-          // Two denials are one too many.
-          (same !== word || word.meaning.axis !== 'denial') &&
-          (others.some((told) => sideOf(told) === sideOf(same)) ||
-            // "May" is told as "perhaps", so it is no permission.
-            (same !== word && own.times.get(sideOf(same))! <= (other.times.get(sideOf(same)) ?? 0))),
-      ),
+      isOftener(word, own, other) && words.every((same) => same.from !== word.from || isOftener(same, own, other)),
   )
 
 /**
  * True if one text has more words of an axis in a sentence and its neighbours than the other: else one of those may say what this one said. "Does not
  * prevent" has two denials, and may be told without both.
  */
-const hasMore = (own: Reading, other: Reading, axis: Axis): boolean => {
-  const more = own.around(axis) - other.around(axis)
-  return axis === 'denial' ? more > 0 && more % 2 === 1 : more > 0
-}
+const hasMore = (own: Reading, other: Reading, axis: Axis): boolean =>
+  own.around(axis) > other.around(axis) &&
+  (axis !== 'denial' || (ofAxis(axis, own.words) - ofAxis(axis, other.words)) % 2 !== 0)
 
-/** The change in a gap: a small word that replaces one of another side, or one whose loss or addition alone is a change. */
+/** The change that a gap makes: a small word that replaces one of another side, or one whose loss or addition alone is a change. */
 const changeIn = (gap: Gap, source: Reading, rewrite: Reading, kept: number): Change | undefined => {
   const [here, there] = [wordsIn(source, gap.source, rewrite), wordsIn(rewrite, gap.rewrite, source)]
   const isPure = isSmall(source.side.tokens, gap.source, here) && isSmall(rewrite.side.tokens, gap.rewrite, there)
   if (!isPure) return prefixChange(gap, source, rewrite) ?? clauseChange(gap, source, rewrite, here, there)
-  const lost = withoutCounterpart(here, there, source, rewrite)
-  const added = withoutCounterpart(there, here, rewrite, source)
+  const lost = withoutCounterpart(here, source, rewrite)
+  const added = withoutCounterpart(there, rewrite, source)
   for (const was of lost) {
     const is = added.find(({ meaning }) => meaning.axis === was.meaning.axis && meaning.side !== was.meaning.side)
     if (is !== undefined) return { axis: was.meaning.axis, was, is }
   }
-  const isSame = alikeBut(source.side, rewrite.side, kept, gap) >= leastOfSame
-  const was = lost.find(
-    ({ meaning: { axis, weight } }) =>
-      (weight === 'alone' || (weight === 'alike' && isSame)) && hasMore(source, rewrite, axis),
-  )
+  const isAlone = (own: Reading, other: Reading, wanted: Weight) => (word: SmallWord) =>
+    word.meaning.weight === wanted && hasMore(own, other, word.meaning.axis)
+  const was = lost.find(isAlone(source, rewrite, 'alone'))
   if (was !== undefined) return { axis: was.meaning.axis, was }
-  const is = added.find(({ meaning: { axis, weight } }) => weight === 'alone' && hasMore(rewrite, source, axis))
-  return is === undefined ? undefined : { axis: is.meaning.axis, is }
+  const is = added.find(isAlone(rewrite, source, 'alone'))
+  if (is !== undefined) return { axis: is.meaning.axis, is }
+  const went =
+    alikeBut(source.side, rewrite.side, kept, gap) < leastOfSame
+      ? undefined
+      : lost.find(isAlone(source, rewrite, 'alike'))
+  return went && { axis: went.meaning.axis, was: went }
 }
 /** Nothing else changed, but for an article or so. */
 const leastOfSame = 0.95

@@ -18,7 +18,7 @@ export const Report = z.object({
   /** States whether the lock compared the statements, or only figures, names and other exact facts; absent in older reports. */
   statements: z.enum(statementStates).optional(),
   /**
-   * The ways in which the sentences of the rewrite were compared: the same as in the text, word for word, by their facts alone, or by a model as well. Absent in
+   * The sentences of the rewrite by the way they were compared: the same as in the text, word for word, by their facts alone, or by a model as well. Absent in
    * reports from before December 2026.
    */
   compared: z.object({ same: z.int(), word_for_word: z.int(), facts_only: z.int(), by_model: z.int() }).optional(),

@@ -104,7 +104,7 @@ export const taskOf = (
     facts = comparer({ style, terms }),
   }: Rules & {
     key: string
-    /** The whole text is compared with it too, so that no two texts are compared twice. */
+    /** Shared with the whole text, so that no two texts are compared again. */
     facts?: Comparer
     within?: { before: string; after: string } | undefined
     strength?: Strength | undefined

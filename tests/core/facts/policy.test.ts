@@ -1,4 +1,4 @@
-// The consequence of each difference: in a comparison and in the product, with a reader and without.
+// The consequences of a difference: in a comparison and in the product, with a reader and without.
 import { describe, expect, test } from 'vitest'
 import { besideReader, checkFacts } from '#core/facts/compare.ts'
 import { factFaults } from '#core/rewriting/faults.ts'

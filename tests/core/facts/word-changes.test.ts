@@ -247,6 +247,6 @@ test('a long text is read in a moment', () => {
   const source = 'The pump may not be run dry. '.repeat(2_000)
   const began = performance.now()
   const found = wordsIn(source, source.replaceAll('may not', 'may'))
-  expect(found.filter(({ text }) => text === 'may not')).toHaveLength(2_000)
+  expect(found.filter(({ text }) => text === 'not')).toHaveLength(2_000)
   expect(performance.now() - began).toBeLessThan(3_000)
 })

@@ -116,7 +116,7 @@ const handsOf = (
   }
 }
 
-/** The ways in which the sentences of the delivered parts were compared; absent if one of them does not say it. */
+/** The sentences of the delivered parts by the way they were compared; absent if one of them does not say it. */
 const comparedOf = (reports: readonly Report[]): Pick<Report, 'compared'> => {
   const counts = reports.flatMap(({ compared }) => compared ?? [])
   const all = (state: keyof NonNullable<Report['compared']>) => sum(counts.map((each) => each[state]))

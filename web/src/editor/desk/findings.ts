@@ -25,7 +25,7 @@ export const useReadFindings = (editor: Editor): Findings | undefined => {
   const style = review?.finished.style ?? editor.state.style
   const finished = review?.finished
   const delivered = useMemo(() => finished && textAfter(finished.changes.changes), [finished])
-  // No model has compared sentences that were edited since.
+  // No model has compared a text that was edited since.
   const isRead = finished !== undefined && wasRead(finished.report) && rewrite === delivered
   /** The texts that were asked for last, and the rewrite whose first reading that was. */
   const asked = useRef<Texts>(undefined)
