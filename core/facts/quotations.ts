@@ -53,39 +53,3 @@ export const missingQuotations = (own: readonly Quotation[], said: string): Quot
     return !said.includes(value)
   })
 }
-
-const saying =
-  /(?<!\p{L})(?:sa(?:id|ys?|ying)|repl(?:ied|ies|y)|add(?:ed|s)|explain(?:ed|s)|call(?:ed|s)|ask(?:ed|s)|answer(?:ed|s)|according to|not(?:ed|es)|argu(?:ed|es)|comment(?:ed|s)?|remark(?:ed|s)?|told|tells|stat(?:ed|es)|warn(?:ed|s)|insist(?:ed|s)|claim(?:ed|s)?|wr(?:ote|ites)|spoke of|speaks? of|words of|describ(?:ed|es)|announc(?:ed|es)|admit(?:ted|s)|quot(?:ed|es)|respond(?:ed|s)|declar(?:ed|es)|conclud(?:ed|es)|recall(?:ed|s)|for)(?!\p{L})/giu
-
-/** The longest distance between a quotation and the name of its speaker. */
-const charactersAround = 140
-
-/** The name of those around a quotation that stands nearest to a word of saying; undefined where there is none. */
-export const speakerOf = <Name extends { start: number; end: number }>(
-  text: string,
-  { start, end }: Quotation,
-  names: readonly Name[],
-): Name | undefined => {
-  const from = start - sentenceBefore(text, start, charactersAround).length
-  const behind = text.slice(end, end + charactersAround)
-  const isClosed = /[.!?]["”’»']$/u.test(text.slice(start, end)) && !/^ ?\p{Ll}/u.test(behind.trimStart())
-  const isFollowed = /[,!?]["”’»']$/u.test(text.slice(start, end))
-  const to =
-    isClosed && !isFollowed && from < start - 3
-      ? end
-      : end + (behind.search(/[.!?\n]/u) === -1 ? behind.length : behind.search(/[.!?\n]/u))
-  const verbs = [...text.slice(from, to).matchAll(saying)]
-    .map((match) => ({ start: from + match.index, end: from + match.index + match[0].length }))
-    .filter((verb) => verb.end <= start || verb.start >= end)
-  const near = names.filter((name) => name.start >= from && name.end <= to && (name.end <= start || name.start >= end))
-  const distance = (a: { start: number; end: number }, b: { start: number; end: number }) => {
-    const gap = Math.max(a.start, b.start) - Math.min(a.end, b.end)
-    // The quoted words stand between them.
-    return Math.min(a.end, b.end) <= start && Math.max(a.start, b.start) >= end ? gap - (end - start) : gap
-  }
-  const anchors = verbs.length > 0 ? verbs : [{ start, end }]
-  const best = near
-    .map((name) => ({ name, gap: Math.min(...anchors.map((anchor) => distance(name, anchor))) }))
-    .toSorted((a, b) => a.gap - b.gap)[0]
-  return best?.name
-}
