@@ -1,5 +1,4 @@
 // Quotations by their letters: marks of another kind, and a comma inside or outside of them, change nothing that was said.
-import { sentenceBefore } from '#core/text/sentence-before.ts'
 import { quotationPairs } from '#core/text/spans.ts'
 import type { Reading } from './reading.ts'
 

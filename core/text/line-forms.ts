@@ -49,7 +49,7 @@ const insets = /`[^`\n]*`|\([^()\n]*\)|\[[^[\]\n]*\]|<[^<>\n]*>|\b[a-z]{2,9}:\/\
 const withoutInsets = (line: string): string => line.replace(/"[^"\n]*"/gu, 'x').replace(insets, '')
 
 /** A comma or semicolon with no space behind it, and the bar of a table. */
-const separator = /[,;](?=[,;]|\p{L})|(?<!\d)[,;](?=[\d$€£-])|\|/gu
+const separator = /[,;](?=[,;]|\p{L})|(?<!\d)[,;](?=[\d$€£-])|(?<!\|)\|(?!\|)/gu
 const countIn = (line: string, mark: RegExp): number => withoutInsets(line).match(mark)?.length ?? 0
 
 /** A gap as wide as between columns, and one that is so only where other lines have it too. */
