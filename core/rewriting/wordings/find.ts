@@ -12,6 +12,8 @@ import { briefOf } from '../brief.ts'
 import { compareFacts } from '#core/facts/compare.ts'
 import { leakFinder } from '../leaks.ts'
 import type { Model } from '../model.ts'
+import { smallWordsIn } from '#core/facts/small-words.ts'
+import { wordsOf } from '#core/facts/words.ts'
 import { ordinaryWords } from '#core/facts/ordinary-words.ts'
 import { textOf, withPhrase, type Phrase } from './phrase.ts'
 import { protect } from '../protect.ts'
@@ -67,11 +69,15 @@ const sameAs = (text: string): string => text.toLowerCase().replaceAll('’', "'
 const lastWordOf = (text: string) => /(?<![\p{L}\p{N}'’-])([\p{L}\p{N}'’-]+)\s*$/u.exec(text)?.[1]?.toLowerCase()
 const firstWordOf = (text: string) => /^\s*([\p{L}\p{N}'’-]+)/u.exec(text)?.[1]?.toLowerCase()
 
-/** True if a wording fits its sentence as a phrase does: no other marks, no "a" before a vowel, no word twice. */
+const countDenials = (text: string): number =>
+  smallWordsIn(wordsOf(text)).filter(({ meaning }) => meaning.axis === 'denial' && meaning.weight === 'alone').length
+
+/** True if a wording fits its sentence as a phrase does: no other marks, no "a" before a vowel, no word twice, no "not" more or less. */
 const fits = (wording: string, phrase: Phrase): boolean => {
   const own = textOf(phrase)
   if (!/[\p{L}\p{N}]/u.test(wording) || countPhrase(wording) > countPhrase(own) + wordsMore) return false
   if (wording.split(plain).some((mark) => !own.includes(mark))) return false
+  if (countDenials(wording) !== countDenials(own)) return false
   const before = phrase.sentence.slice(0, phrase.start)
   const after = phrase.sentence.slice(phrase.end)
   // the fact lock does not see every name: one of its own is enough to be left out
