@@ -15,9 +15,9 @@ const words = new Set('do den ten te des tot y ben al la le el'.split(' '))
 
 /** A capitalised word, an initial or a run of them ("J.R.R."), or a small word. */
 const token =
-  /(?<![\p{L}\p{M}\p{N}.'’-])(?:(?:\p{Lu}\.){1,5}|\p{Lu}(?=[  ])|\p{Lu}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*|\p{Ll}{1,5}(?=[  ]))(?![\p{L}\p{M}\p{N}])/gu
+  /(?<![\p{L}\p{M}\p{N}.'’-])(?:(?:\p{Lu}\.){1,5}|\p{Lu}(?=[\u00A0 ])|\p{Lu}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*|\p{Ll}{1,5}(?=[\u00A0 ]))(?![\p{L}\p{M}\p{N}])/gu
 
-const dotted = /^(?:\p{Lu}\.[  ]?){1,5}(?:(?<small>(?:\p{Ll}{1,4}[  ]){1,2}))?(?<name>\p{Lu}[\p{L}\p{M}]+)/u
+const dotted = /^(?:\p{Lu}\.[\u00A0 ]?){1,5}(?:(?<small>(?:\p{Ll}{1,4}[\u00A0 ]){1,2}))?(?<name>\p{Lu}[\p{L}\p{M}]+)/u
 
 /** True if a capital is a person's initial where it stands: "J. van Horn", "John F Adams"; in "vitamin D. The" it is none. */
 export const isInitialAt = (text: string, start: number, wordBefore: string): boolean => {
@@ -31,7 +31,7 @@ export const isInitialAt = (text: string, start: number, wordBefore: string): bo
           .every((word) => particles.has(word))) &&
       mayBeName(name)
     )
-  return /^\p{Lu}\p{Ll}/u.test(wordBefore) && /^\p{Lu}[  ]\p{Lu}\p{Ll}/u.test(text.slice(start, start + 4))
+  return /^\p{Lu}\p{Ll}/u.test(wordBefore) && /^\p{Lu}[\u00A0 ]\p{Lu}\p{Ll}/u.test(text.slice(start, start + 4))
 }
 
 type Token = Span & { text: string; kind: 'name' | 'initial' | 'particle' }
@@ -71,7 +71,7 @@ const fullNamesOf = (text: string, isInEnglish: boolean): FullName[] => {
   for (const { 0: written, index: start } of text.matchAll(token)) {
     const kind = kindOf(written, isInEnglish)
     const last = run.at(-1)
-    const isNext = last !== undefined && start - last.end <= 1 && /^[  ]?$/u.test(text.slice(last.end, start))
+    const isNext = last !== undefined && start - last.end <= 1 && /^[\u00A0 ]?$/u.test(text.slice(last.end, start))
     // A particle with its capital opens a sentence: "De Vries was late."
     if (!isNext || kind === undefined || run.length > 8) close()
     // "A German poem": one letter without a point is an initial behind another name alone.

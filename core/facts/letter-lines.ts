@@ -10,7 +10,8 @@ const closing =
 const signed = /^[ \t]*[—–-] ?(?=\p{Lu})(?<name>[^\n,]{1,60})$/u
 const title = /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|madam|rev|hon)$/iu
 const person = /\p{Lu}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*/gu
-const onlyNames = /^[ \t]*(?:(?:\p{Lu}[\p{L}\p{M}'’.-]*|van|von|der|den|de|da|del|di|bin|al)[ \t]*){1,5}$/u
+const partOfName = "(?:\\p{Lu}[\\p{L}\\p{M}'’.-]{0,30}|van|von|der|den|de|da|del|di|bin|al)"
+const onlyNames = new RegExp(`^[ \\t]{0,8}${partOfName}(?:[ \\t]${partOfName}){0,4}[ \\t]{0,8}$`, 'u')
 
 const charactersOfLine = 120
 

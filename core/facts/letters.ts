@@ -44,14 +44,14 @@ const wordsOfOneLetter = /^[aiurnk]$/u
 const charactersAround = 32
 
 const wordBefore = (text: string, start: number): string =>
-  /(\p{L}[\p{L}\p{M}]*)[-  ]$/u.exec(text.slice(Math.max(0, start - charactersAround), start))?.[1] ?? ''
+  /(\p{L}[\p{L}\p{M}]{0,30})[-\u00A0 ]$/u.exec(text.slice(Math.max(0, start - charactersAround), start))?.[1] ?? ''
 const wordAfter = (text: string, end: number): string =>
-  /^[-  ](\p{L}[\p{L}\p{M}]*)/u.exec(text.slice(end, end + charactersAround))?.[1] ?? ''
+  /^[-\u00A0 ](\p{L}[\p{L}\p{M}]*)/u.exec(text.slice(end, end + charactersAround))?.[1] ?? ''
 
 const isInBrackets = (text: string, { start, end }: Span): boolean => text[start - 1] === '(' && text[end] === ')'
 const isShouted = (word: string): boolean => /^\p{Lu}{2,}$/u.test(word)
 const opens = (text: string, start: number): boolean =>
-  /(?:^|[\n.!?:;…—"“”‘(*_]\s*)$/u.test(text.slice(Math.max(0, start - 4), start))
+  /(?:^|[\n.!?:;…—"“”‘(*_]\s{0,3})$/u.test(text.slice(Math.max(0, start - 4), start))
 
 /** "A dog", "I", "v. Adams", "p. 4"; a capital at the head of a sentence that goes on in small letters may be a word of any language. */
 const isWord = (text: string, letter: string, { start, end }: Span, before: string, after: string): boolean => {

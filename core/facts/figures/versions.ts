@@ -3,8 +3,8 @@ import { mayBeName } from '../names.ts'
 
 const label =
   /(?:^|[^\p{L}])(?:v|v\.|ver\.?|version|versions|release|releases|build|sections?|sect?\.|§|clauses?|chapters?|ch\.|tables?|figures?|fig\.|articles?|art\.|rules?|paragraphs?|para\.|parts?|appendix|annex|no\.|nos\.|revision|rev\.) ?$/iu
-const name = /(?<!\p{L})(\p{Lu}[\p{L}\p{N}.]*) $/u
-const other = /(\d+)\.(\d+) (?:and|to|or|through|until) $|(\d+)\.(\d+) ?[-–] ?$/u
+const name = /(?<!\p{L})(\p{Lu}[\p{L}\p{N}.]{0,30}) $/u
+const other = /(\d{1,6})\.(\d{1,6}) (?:and|to|or|through|until) $|(\d{1,6})\.(\d{1,6}) ?[-–] ?$/u
 const charactersBefore = 32
 
 /** True for a number with a last zero that counts: behind the word or the name that it numbers, or behind another one with fewer decimals. */
