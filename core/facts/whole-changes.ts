@@ -69,10 +69,14 @@ export const findLengthChange = (source: Reading, rewrite: Reading, style: Style
   ]
 }
 
+/** A shorter text may be said in other words altogether. */
+const wordsForSubject = 12
+
 /** A text whose rewrite is about something else. One that shares no word with it is none of its wordings in a language of which no other word is known. */
 export const findSubjectChange = (source: Reading, rewrite: Reading, isKnownLanguage: boolean): Difference[] => {
   const share = shareKept(source.text, rewrite.text) ?? 1
   if (share >= leastRecall) return []
+  if (isKnownLanguage && countWords(source.text) < wordsForSubject) return []
   const of = share > 0 || isKnownLanguage ? 'subject' : 'stranger'
   const whole = (side: Difference['side'], { text }: Reading): Difference => ({
     of,

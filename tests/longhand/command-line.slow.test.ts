@@ -270,7 +270,6 @@ describe('check', () => {
     ['link', 'Read https://example.com/a first.', 'Read it first.'],
     ['placeholder', 'Dear [Your Name], hello.', 'Dear friend, hello.'],
     ['code', 'Run `npm test` first.', 'Run it first.'],
-    ['negation', 'The roof does not leak.', 'The roof leaks.'],
     ['qualifier', 'It costs about 14 euros.', 'It costs 14 euros.'],
     ['structure', '- one thing\n- other things', '- one thing and other things'],
     ['length', long, 'The roof of the old mill leaks.'],
@@ -291,6 +290,14 @@ describe('check', () => {
         ]),
       })
     }
+  })
+
+  test('warns of a word that turns a sentence', async () => {
+    const { out } = await checkFacts(['--jsonl'], line('The roof does not leak.', 'The roof leaks.', 'simple'))
+    expect(linesOf(out)[0]).toMatchObject({
+      verdict: 'warn',
+      lost: [{ kind: 'negation', severity: 'warns', text: 'not' }],
+    })
   })
 
   test('names chatter as added, reports the lines that pass, and uses the style of each line', async () => {
