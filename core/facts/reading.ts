@@ -48,6 +48,9 @@ const blankSpan = (span: string): string =>
 const marker =
   /(?<=^|\n)[ \t>*_#]*(?:\p{L}{1,10} ?# ?)?(?![A-Z]\.(?: \p{Lu}[\p{L}.'’-]*){1,3}[ \t]*(?:\n|$))\(?(?:\d{1,9}|[A-Za-z])[.)](?=[ \t])/gu
 
+/** The number before a step in prose: "Tip # 3. Restart it." */
+const numbered = /(?<=^|\n)[ \t]{0,8}\p{L}{1,10} ?# ?\d{1,3}[.)](?=[ \t])/gu
+
 /** "1. Soup 2. Fish 3. Cheese": a list that runs on in one line counts its items, and they are no figures. */
 const withoutNumbering = (line: string): string => {
   const numbers = [...line.matchAll(/(?<=^|[\s:;.!?)*_(])\d{1,2}(?=(?:\. [\p{Lu}*_]|\) ))/gu)]
@@ -170,7 +173,7 @@ export const readFacts = (text: string, terms?: RegExp): Reading => {
         spans.push(...own.spans)
         let { seen } = own
         // The number of a list's item counts items, and is kept with the structure.
-        if (piece.kind === 'kept') seen = seen.replace(marker, blank)
+        seen = seen.replace(piece.kind === 'kept' ? marker : numbered, blank)
         seen = withoutNumbering(seen)
         visible += seen
         // A quotation's author stands beside its prose.
