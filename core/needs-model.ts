@@ -6,4 +6,4 @@ import { styles, type Style } from './styles.ts'
 export const sayStyleNeedsModel = (style: Style): string | undefined =>
   changesLength(style) ? `${styles[style].name} needs a language model. Rules only cut phrases.` : undefined
 
-export const wordingsNeedModel = 'Other wordings need a language model.'
+export const anotherNeedsModel = 'Another wording needs a language model.'

@@ -45,23 +45,19 @@ export const HumanizeRequest = z.strictObject({
   text: z.string(),
   style: z.enum(styleIds).default('simple'),
   ...wishes,
-  /** The document of which the text is a part, for reading only. Its words are not charged. A sentence or a phrase needs none. */
+  /** The document of which the text is a part, for reading only. Its words are not charged. A sentence needs none. */
   outline: Outline,
   /** `false`: the text is not stored, as for a visitor. The answer cannot be requested again. */
   store: z.boolean().default(true),
   /** The document's title in the history; without one, its first words. The same text with another title is the same request. */
   title: Title.optional(),
   /**
-   * Rewrites one sentence of the caller's document again, and answers with only that sentence. `text` is the original sentence,
-   * `sentence` its number among the sentences of the original (see core/text/parts.ts). Only these words are charged.
+   * Writes one sentence of the caller's document again, and answers with only that sentence. `text` is the original sentence,
+   * `sentence` its number among the sentences of the original (see core/text/parts.ts). It is free.
    */
   redo: z.strictObject({ document_id: z.string().min(1).max(40), sentence: z.int().nonnegative() }).optional(),
-  /**
-   * Requests other wordings of a phrase instead of a rewrite: `text` is the original sentence, `sentence` the sentence as it
-   * is now, and the phrase spans `start` to `end` of it. The document does not change. Only the words of the phrase are
-   * charged, and none if there is no other wording.
-   */
-  phrase: z.strictObject({ sentence: z.string(), start: z.int().nonnegative(), end: z.int().nonnegative() }).optional(),
+  /** Writes one sentence of a text that is not stored again: `text` is the original sentence. It is free, and stored nowhere. */
+  another: z.literal(true).optional(),
   /**
    * The solution to the challenge that refused a visitor's first try; JSON with the challenge and what the library
    * `altcha-lib` found. It opens one rewrite and is ignored if none is needed.
@@ -70,8 +66,11 @@ export const HumanizeRequest = z.strictObject({
 })
 export type HumanizeRequest = z.input<typeof HumanizeRequest>
 
-/** A phrase costs a few words or none, but calls a model each time, so a limit on words is not enough. */
-export const phraseRates: Rates = {
+/** A sentence that `another` may have: a longer text is not one sentence. */
+export const wordsOfAnother = 150
+
+/** Another wording of a sentence is free, and calls a model each time. */
+export const sentenceRates: Rates = {
   perUser: { calls: 120, seconds: 60 * 60 },
   perAddress: { calls: 240, seconds: 60 * 60 },
 }
@@ -86,8 +85,6 @@ export const HumanizeResponse = z.object({
   remaining_words: z.int(),
   report: Report,
   receipt: Receipt,
-  /** The wordings of the phrase, if requested, best first; empty if none keeps every fact. */
-  wordings: z.array(z.string()).optional(),
 })
 export type HumanizeResponse = z.infer<typeof HumanizeResponse>
 

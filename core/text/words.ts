@@ -1,12 +1,6 @@
 /** No billable word is longer than this on average: a text without spaces is counted by its characters. */
 const charactersPerWord = 12
 
-/** The limits of a phrase for other wordings. */
-export const wordsPerPhrase = 8
-export const charactersPerPhrase = 120
-/** The limit of the sentence around it: only the phrase is charged, but a model reads all of it. */
-export const charactersAroundPhrase = 2_000
-
 /** Invisible joins: words strung together with them still count as many. */
 const invisibleJoins = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/gu
 
@@ -49,9 +43,3 @@ export const isMostlyBlank = (text: string): boolean => {
 }
 
 export const mostlyBlank = 'This text is mostly spaces or invisible characters. Take them out, and try again.'
-
-/**
- * Billable words of a phrase: the pieces between white space. Its length has an end of its own, and the rule about characters
- * would make two words of "comprehensive".
- */
-export const countPhrase = (phrase: string): number => phrase.split(/\s+/u).filter((piece) => piece !== '').length

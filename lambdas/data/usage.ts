@@ -247,7 +247,7 @@ export const usage = (
       now: Date,
       modelWords = modelWordsOf(words),
     ): Promise<Reserved> {
-      if (!Number.isSafeInteger(words) || words < 1) throw new RangeError(`${words} words cannot be reserved`)
+      if (!Number.isSafeInteger(words) || words < 0) throw new RangeError(`${words} words cannot be reserved`)
 
       const reserveInPart = (part: Allowance) =>
         reserveIn(part, { owner: part.owner, period: part.period, id, words, modelWords }, now)

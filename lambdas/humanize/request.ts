@@ -1,8 +1,9 @@
 import type * as z from 'zod'
-import { humanizeText, phraseRates, type HumanizeRequest } from '#core/api/humanizations.ts'
+import { humanizeText, sentenceRates, wordsOfAnother, type HumanizeRequest } from '#core/api/humanizations.ts'
 import type { humanizeByKey } from '#core/api/v1.ts'
 import { anonymous } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
+import { countWords } from '#core/text/words.ts'
 import { styleOfTone } from '#core/tones.ts'
 import { hashAddress } from '#lambdas/http/address.ts'
 import { canaryHeader, isCanaryToken } from '#lambdas/http/canary-token.ts'
@@ -28,8 +29,8 @@ export const readRequest = async (
 ): Promise<RewriteRequest> => {
   const { userId, address, body } = request
   const idempotencyKey = idempotencyKeyOf(request) ?? services.newId()
-  if (body.phrase !== undefined) {
-    const route = { ...humanizeText, rate: phraseRates }
+  if (body.redo !== undefined || body.another) {
+    const route = { ...humanizeText, rate: sentenceRates }
     await limitAddress(route, address, services)
     if (userId !== undefined) await limitCaller(route, { userId }, services)
   }
@@ -65,16 +66,19 @@ const isFromCanary = (
   throw new Problem('forbidden', 'This token of the canary is not valid.')
 }
 
-const jobOf = ({ text, store, title, redo, phrase }: Body, userId: string | undefined): Job => {
+const jobOf = ({ text, store, title, redo, another }: Body, userId: string | undefined): Job => {
   if (redo !== undefined && !store) {
     throw new Problem('invalid-request', 'A sentence of a stored document cannot be rewritten without storing it.')
   }
-  const at =
-    redo === undefined || userId === undefined
-      ? undefined
-      : { userId, documentId: redo.document_id, place: redo.sentence }
-  if (phrase !== undefined) return { kind: 'wordings', text, phrase, at }
-  if (at !== undefined) return { kind: 'sentence', text, at }
+  if (redo !== undefined && userId !== undefined) {
+    return { kind: 'sentence', text, at: { userId, documentId: redo.document_id, place: redo.sentence } }
+  }
+  if (another) {
+    if (countWords(text) > wordsOfAnother) {
+      throw new Problem('text-too-long', 'Only one sentence can be written again at a time.')
+    }
+    return { kind: 'sentence', text, at: undefined }
+  }
   return { kind: 'text', text, history: userId === undefined || !store ? undefined : { userId, title } }
 }
 

@@ -1,4 +1,4 @@
-import { sayStyleNeedsModel, wordingsNeedModel } from '#core/needs-model.ts'
+import { anotherNeedsModel, sayStyleNeedsModel } from '#core/needs-model.ts'
 import { formatNumber } from '#core/number-format.ts'
 import { anonymous, canary, modelWords, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
@@ -8,7 +8,6 @@ import { ownerKey, periodOfKey, secondsPerDay, ttlAfter } from '#lambdas/data/ke
 import type { Allowance, ModelBudget } from '#lambdas/data/usage.ts'
 import { requireLength, type Job, type Requester, type RewriteRequest } from './request.ts'
 import type { RewriteServices } from './services.ts'
-import { requireWordable, wordsOfPhrase } from './wordings.ts'
 
 /** A request with its plan's entitlements and the allowances that pay for it. */
 export type PricedRequest = RewriteRequest & {
@@ -41,21 +40,19 @@ const dailyCounterSeconds = 3 * secondsPerDay
 export const priceRequest = async (request: RewriteRequest, services: RewriteServices): Promise<PricedRequest> => {
   const { requester } = request
   if (services.writer.by === 'rules') requireRules(request)
-  const priced =
-    requester.userId === undefined
-      ? priceForStranger(request, requester.isCanary === true, services)
-      : await priceForUser(request, requester, services)
-  if (priced.job.kind === 'wordings') requireWordable(priced.job, priced.manner.lockedTerms)
-  return priced
+  return requester.userId === undefined
+    ? priceForStranger(request, requester.isCanary === true, services)
+    : priceForUser(request, requester, services)
 }
 
 /** Rules cut, and can do nothing else. @throws {Problem} `invalid-request` */
 const requireRules = ({ job, manner }: RewriteRequest) => {
-  const refusal = job.kind === 'wordings' ? wordingsNeedModel : sayStyleNeedsModel(manner.style)
+  const refusal = job.kind === 'sentence' ? anotherNeedsModel : sayStyleNeedsModel(manner.style)
   if (refusal !== undefined) throw new Problem('invalid-request', refusal)
 }
 
-const wordsOf = (job: Job, wordsOfText: number): number => (job.kind === 'wordings' ? wordsOfPhrase(job) : wordsOfText)
+/** Another wording of a sentence is free: the words that are given to a model, and the route's own rate, bound it. */
+const wordsOf = (job: Job, wordsOfText: number): number => (job.kind === 'sentence' ? 0 : wordsOfText)
 
 /** Former Pro users keep their voices but cannot use them. */
 const priceForUser = async (

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bytesPerRequest } from '#core/api/humanizations.ts'
 import { Problem } from '#core/problem.ts'
-import type { Phrase } from '#core/rewriting/wordings/phrase.ts'
 import { defaultStrength, type Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
@@ -9,7 +8,7 @@ import { ownerKey } from '#lambdas/data/keys.ts'
 import { contentKey, type RunKeys } from '#lambdas/data/requests.ts'
 
 /** The sentence of a user's document that begins at this position in the original, or the sentences that were merged there. */
-type SentenceInDocument = { userId: string; documentId: string; place: number }
+export type SentenceInDocument = { userId: string; documentId: string; place: number }
 
 /** A whole text. `history`: the user whose history stores the rewrite; undefined if the text is not stored. */
 export type TextJob = {
@@ -18,16 +17,10 @@ export type TextJob = {
   history: { userId: string; title: string | undefined; batchId?: string } | undefined
 }
 
-/** One sentence of a document to rewrite again. `text` is the original sentence. */
-export type SentenceJob = { kind: 'sentence'; text: string; at: SentenceInDocument }
+/** One sentence to rewrite again. `text` is the original sentence; `at` is undefined if its text is not stored. */
+export type SentenceJob = { kind: 'sentence'; text: string; at: SentenceInDocument | undefined }
 
-/**
- * Other wordings for a phrase. `text` is the original sentence; `phrase` holds the current one. The answer is stored with the sentence's
- * document, or not at all.
- */
-export type WordingsJob = { kind: 'wordings'; text: string; phrase: Phrase; at: SentenceInDocument | undefined }
-
-export type Job = TextJob | SentenceJob | WordingsJob
+export type Job = TextJob | SentenceJob
 
 /** The options of a rewrite. */
 export type Manner = {
@@ -70,7 +63,7 @@ export const createRequest = (
   manner: Manner,
   idempotencyKey: string,
 ): RewriteRequest => {
-  for (const text of textsOf(job)) requireReadable(text)
+  requireReadable(job.text)
   const wordsOfText = countWords(job.text)
   if (wordsOfText === 0) throw new Problem('empty-text', 'Please enter some text to humanize.')
   const bodyHash = hashOf(requester, job, manner)
@@ -108,11 +101,10 @@ export const isKept = (job: Job): boolean => {
 
 /** @throws {Problem} `text-too-long` with the message. */
 export const requireLength = ({ job }: RewriteRequest, wordsPerRequest: number, message: () => string) => {
-  const isTooLong = (text: string) => countWords(text) > wordsPerRequest || Buffer.byteLength(text) > bytesPerRequest
-  if (textsOf(job).some(isTooLong)) throw new Problem('text-too-long', message())
+  if (countWords(job.text) > wordsPerRequest || Buffer.byteLength(job.text) > bytesPerRequest) {
+    throw new Problem('text-too-long', message())
+  }
 }
-
-const textsOf = (job: Job): string[] => (job.kind === 'wordings' ? [job.text, job.phrase.sentence] : [job.text])
 
 /** Two requests with the same hash are the same. Hashes are stored for a day; changing the input makes every request new. */
 const hashOf = (requester: Requester, job: Job, { style, lockedTerms, voiceId, strength, outline }: Manner): string => {
@@ -128,7 +120,7 @@ const hashOf = (requester: Requester, job: Job, { style, lockedTerms, voiceId, s
         redo,
         ...(isUnstored ? ['not stored'] : []),
         ...(voiceId === undefined ? [] : [`voice ${voiceId}`]),
-        ...(job.kind === 'wordings' ? [job.phrase] : []),
+        ...(job.kind === 'sentence' && job.at === undefined ? ['another wording'] : []),
         ...(outline === undefined ? [] : [{ outline }]),
       ]),
     )

@@ -24,7 +24,6 @@ export const reserveWords = async (
 ): Promise<ReservedWords> => {
   const { allowances, budget, words, wordsOfText, requester, job } = priced
   const { usage, modelQuota, metrics, now } = services
-  // to find other wordings for a phrase, the model reads the whole sentence
   // the model reads the outline, too
   const modelWords = modelWordsOf(wordsOfText + countWords(priced.manner.outline?.join(' ') ?? ''))
   const reservations: Reservation[] = []

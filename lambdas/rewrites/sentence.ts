@@ -2,7 +2,7 @@ import type { HumanizeEvent } from '#core/api/events.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { whyFree, type Report } from '#core/rewriting/report.ts'
 import { findSentence } from './find-sentence.ts'
-import type { SentenceJob } from './request.ts'
+import type { SentenceInDocument, SentenceJob } from './request.ts'
 import { answerOf, keepAnswer, modelInputOf, writeText, type Delivery, type Rewritten, type Run } from './run.ts'
 import type { RewriteServices } from './services.ts'
 
@@ -10,23 +10,33 @@ import type { RewriteServices } from './services.ts'
 const triesToStore = 5
 
 /**
- * Rewrites a sentence in its document. Finding it means analysing the whole document, so the words are reserved first.
+ * Rewrites a sentence again, in its document if it has one. Finding it there means analysing the whole document, so the model's words are
+ * reserved first.
  * @throws {Problem} if the document is gone or does not have the sentence.
  */
 export const startSentence = async (job: SentenceJob, run: Run): Promise<AsyncIterable<HumanizeEvent>> => {
-  const { userId, documentId, place } = job.at
-  const document = await run.services.documents.read(userId, documentId)
-  const { source, around } = findSentence(document, place, job.text)
+  const { text, at } = job
+  if (at === undefined)
+    return writeText(run, modelInputOf(run, text, undefined), (rewritten) => answerSentence(text, run, rewritten))
+  const document = await run.services.documents.read(at.userId, at.documentId)
+  const { source, around } = findSentence(document, at.place, text)
   const input = modelInputOf(run, source, { text: document.original_text, ...around })
-  return writeText(run, input, (rewritten) => storeSentence(job, source, run, rewritten))
+  return writeText(run, input, (rewritten) => storeSentence(at, source, run, rewritten))
 }
 
 /** The current sentence of a repeated answer. */
 export const recallSentence = async ({ text, at }: SentenceJob, { documents }: RewriteServices): Promise<string> =>
-  findSentence(await documents.read(at.userId, at.documentId), at.place, text).current
+  at === undefined ? text : findSentence(await documents.read(at.userId, at.documentId), at.place, text).current
+
+const answerSentence = async (source: string, run: Run, { text, report }: Rewritten): Promise<Delivery> => {
+  const { places: _, ...stored } = report
+  const outcome = { id: run.id, source, free: whyFree(report), isStored: false }
+  await keepAnswer(run, answerOf(run, { ...outcome, report: stored }))
+  return { answer: answerOf(run, { ...outcome, report }), text }
+}
 
 const storeSentence = async (
-  { at: { userId, documentId: id, place } }: SentenceJob,
+  { userId, documentId: id, place }: SentenceInDocument,
   source: string,
   run: Run,
   { text, report }: Rewritten,

@@ -13,7 +13,6 @@ import { endSafely, type Run } from './run.ts'
 import { recallSentence, startSentence } from './sentence.ts'
 import type { RewriteServices } from './services.ts'
 import { recallText, startText } from './text.ts'
-import { recallWordings, startWordings } from './wordings.ts'
 
 /** The interval at which a repeated request checks for the answer to the first one. */
 const waitMs = 150
@@ -43,9 +42,7 @@ export const startRewrite = async (
 }
 
 const startJob = async (job: Job, run: Run): Promise<AsyncIterable<HumanizeEvent>> => {
-  if (job.kind === 'text') return startText(job, run)
-  if (job.kind === 'sentence') return startSentence(job, run)
-  return startWordings(job, run)
+  return job.kind === 'text' ? startText(job, run) : startSentence(job, run)
 }
 
 /**
@@ -172,7 +169,6 @@ const recall = async (
 ): Promise<HumanizeResponse> => {
   const { stored: _, ...response } = answer
   const humanizedText = await recallTextOf(job, answer, services)
-  if (job.kind === 'wordings') return { ...response, humanizedText }
   const rules = { style: manner.style, terms: termsPattern(manner.lockedTerms) }
   const placed = placeStoredFacts(job.text, humanizedText, rules, {
     isWhole: job.kind === 'text',
@@ -182,7 +178,5 @@ const recall = async (
 }
 
 const recallTextOf = async (job: Job, answer: Answer, services: RewriteServices): Promise<string> => {
-  if (job.kind === 'text') return recallText(job, answer, services)
-  if (job.kind === 'sentence') return recallSentence(job, services)
-  return recallWordings(job, services)
+  return job.kind === 'text' ? recallText(job, answer, services) : recallSentence(job, services)
 }

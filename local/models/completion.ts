@@ -1,6 +1,5 @@
 // Completion models were trained on one prompt, continue it with a rewrite, and do not understand instructions.
 import { answerPrompt } from '#core/rewriting/prompt.ts'
-import { answerWordings } from '#core/rewriting/wordings/prompt.ts'
 import type { Answerer } from '#local/bedrock/answer.ts'
 import { connectModelServer } from '#local/bedrock/model-server.ts'
 import * as z from 'zod'
@@ -60,8 +59,8 @@ const isUsable = (piece: string, sample: string): boolean =>
   !/### Rewritten|^Rewrite the text below|<(?:start|end)_of_turn>|<\|/u.test(sample)
 
 /**
- * Asks a completion model for one paragraph at a time. It only reads the paragraph, so it cannot act as checker,
- * and knows no other wordings. @throws {Refusal} if the server does not answer.
+ * Asks a completion model for one paragraph at a time. It only reads the paragraph, so it cannot act as checker.
+ * @throws {Refusal} if the server does not answer.
  */
 export const completeAt = ({ url, model, key, by, log }: Server, profile: CompletionProfile): Answerer => {
   const post = connectModelServer({ url, key, log })
@@ -92,11 +91,6 @@ export const completeAt = ({ url, model, key, by, log }: Server, profile: Comple
   }
 
   return async function* answer(prompt, { signal }) {
-    const wordings = answerWordings(prompt, () => [])
-    if (wordings !== undefined) {
-      yield wordings
-      return 'end_turn'
-    }
     const pieces: string[] = []
     answerPrompt(prompt, (piece) => {
       pieces.push(piece)

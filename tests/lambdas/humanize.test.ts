@@ -5,8 +5,10 @@ import type { SavedDocument } from '#core/documents/document.ts'
 import type { LocatedFact } from '#core/facts/findings.ts'
 import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
+import { modelWords, plans } from '#core/plans.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { compared, isChecker } from '#tests/support/checkers.ts'
+import { modelWordsOf } from '#core/usage.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
@@ -745,14 +747,19 @@ test.each([
   expect((await first).status).toBe(200)
 })
 
-test('a document is not read for a sentence before its words are reserved', async () => {
+test('a document is not read for a sentence before its run is counted', async () => {
   const userId = newUser()
-  expect((await humanize({ as: userId, text: fifteenWords.repeat(66) })).status).toBe(200)
+  const { model, release, whenAsked } = heldModel()
+  const settings = { RUNS_IN_FLIGHT: '1' }
+  const first = humanize({ as: userId, model, settings })
+  await whenAsked()
   const redo = { document_id: 'unknown', sentence: 0 }
-  expect(await humanize({ as: userId, extra: { redo } })).toMatchObject({
+  expect(await humanize({ as: userId, extra: { redo }, settings })).toMatchObject({
     status: 429,
-    json: { code: 'word-limit-exceeded' },
+    json: { code: 'too-many-requests' },
   })
+  release()
+  expect((await first).status).toBe(200)
 })
 
 test('too many rewrites of one user at once are asked to wait', async () => {
@@ -808,10 +815,10 @@ test.each<[string, Options, number, string]>([
   ['a title with a run of line breaks', { text: `# Title${'\n'.repeat(40_000)}x` }, 400, 'invalid-request'],
   ['zero-width characters between words', { text: `a${'\u200B'.repeat(1_000)} b` }, 400, 'invalid-request'],
   [
-    'a phrase in a sentence of spaces',
-    { text: 'They use it.', extra: { phrase: { sentence: `They use${' '.repeat(3_000)}it.`, start: 5, end: 8 } } },
-    400,
-    'invalid-request',
+    'a text that is to be one sentence',
+    { text: 'They use it. '.repeat(60), extra: { another: true } },
+    413,
+    'text-too-long',
   ],
   [
     'a sentence of spaces that is to be written again',
@@ -917,26 +924,67 @@ const otherModel: Model = async function* (prompt) {
 
 const redoOf = (document_id: string, sentence: number) => ({ extra: { redo: { document_id, sentence } } })
 
-test('one sentence of a document is written again, and only its words are charged', async () => {
+test('one sentence of a document is written again for nothing, also when the month’s words are used up', async () => {
   const userId = newUser()
   const { json: first } = await humanize({ as: userId, text: twoSentences })
   const { json } = await humanize({ as: userId, text: secondSentence, model: otherModel, ...redoOf(first.id, 1) })
-  const words = countWords(secondSentence)
   const balance = 1_000 - countWords(twoSentences)
   expect(json).toMatchObject({
     id: first.id,
     humanizedText: 'They work with it at noon, too, when 12 people meet.',
-    wordCount: words,
+    wordCount: 0,
     report: { status: 'rewritten', facts: { figure: { kept: 1, of: 1 } } },
-    receipt: { words_charged: words, balance_before: balance, balance_after: balance - words },
+    receipt: { words_charged: 0, balance_before: balance, balance_after: balance },
   })
-  expect(await usageOf(userId)).toMatchObject({ words_used: countWords(twoSentences) + words })
   expect(await historyOf(userId)).toMatchObject([
     {
       original_text: twoSentences,
       humanized_text: 'Teams use clear language every day in May. They work with it at noon, too, when 12 people meet.',
     },
   ])
+  expect((await humanize({ as: userId, text: fifteenWords.repeat(65) })).status).toBe(200)
+  const { words_used } = await usageOf(userId)
+  const last = await humanize({ as: userId, text: firstSentence, model: otherModel, ...redoOf(first.id, 0) })
+  expect(last.json).toMatchObject({ humanizedText: 'Teams work with clear language every day in May.', wordCount: 0 })
+  expect(await usageOf(userId)).toMatchObject({ words_used })
+})
+
+test.each(['a visitor', 'a user'])(
+  '%s has a sentence of a text that is not stored written again for nothing',
+  async (who) => {
+    const as = who === 'a user' ? { as: newUser() } : { address: newAddress() }
+    const request = { ...as, text: firstSentence, model: otherModel, extra: { another: true } }
+    const [first, second] = [await humanize(request), await humanize(request)]
+    for (const { json } of [first, second]) {
+      expect(json).toMatchObject({
+        humanizedText: 'Teams work with clear language every day in May.',
+        wordCount: 0,
+        receipt: { words_counted: 0, words_charged: 0 },
+      })
+    }
+    const failed = await humanize({ ...request, model: failingModel })
+    expect(failed).toMatchObject({ status: 502, json: { code: 'humanization-failed' } })
+  },
+)
+
+test('a sentence that is written again is stored nowhere if its text is not', async () => {
+  const userId = newUser()
+  const { json } = await humanize({ as: userId, text: firstSentence, extra: { another: true } })
+  expect(json.receipt).toMatchObject({ stored: false })
+  expect(await usageOf(userId)).toMatchObject({ words_used: 0 })
+  expect(await historyOf(userId)).toEqual([])
+})
+
+test('sentences that are written again are bounded by the words that a month gives to a model', async () => {
+  const userId = newUser()
+  const request = { as: userId, text: firstSentence, model: otherModel, extra: { another: true } }
+  let answers = 0
+  let last = await humanize(request)
+  for (; last.status === 200; answers += 1) last = await humanize(request)
+  expect(last).toMatchObject({ status: 429, json: { code: 'model-limit-exceeded' } })
+  expect(answers).toBe(
+    Math.floor((plans.free.wordsPerMonth * modelWords.perAllowedWord) / modelWordsOf(countWords(firstSentence))),
+  )
 })
 
 test('a sentence for which there is no other wording is not charged', async () => {
@@ -985,7 +1033,7 @@ test('a sentence that was asked for twice with one key is written once', async (
   for (const other of others) expect(other.json).toEqual(firstAnswer.json)
   expect((await ask()).json.humanizedText).toBe('They work with it at noon, too, when 12 people meet.')
   expect(timesAsked()).toBe(1)
-  expect(await usageOf(userId)).toMatchObject({ words_used: countWords(twoSentences) + countWords(secondSentence) })
+  expect(await usageOf(userId)).toMatchObject({ words_used: countWords(twoSentences) })
 })
 
 test('two sentences that are written again at once both stand in the document', async () => {
@@ -1044,11 +1092,9 @@ test('a document whose day has passed is not repeated, and none of its sentences
     }),
   )
   const used = countWords(twoSentences) + redone.wordCount
-  const phrase = { sentence: secondSentence, start: 5, end: 12 }
   for (const request of [
     { ...redoOf(first.id, 1), model: failingModel },
     { ...redoOf(first.id, 1), key: 'redo-before-its-day', model: failingModel },
-    { extra: { ...redoOf(first.id, 1).extra, phrase }, model: failingModel },
   ]) {
     const refused = await humanize({ as: userId, text: secondSentence, ...request })
     expect(refused).toMatchObject({ status: 404, json: { code: 'not-found' } })

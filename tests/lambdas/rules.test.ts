@@ -41,11 +41,7 @@ test('cuts are counted, free and kept in the history', async () => {
 test.each([
   ['expand', { text, style: 'expand' }, 'Expand needs a language model. Rules only cut phrases.'],
   ['shorten', { text, style: 'shorten' }, 'Shorten needs a language model. Rules only cut phrases.'],
-  [
-    'other wordings',
-    { text, store: false, phrase: { sentence: 'We utilize this.', start: 3, end: 10 } },
-    'Other wordings need a language model.',
-  ],
+  ['another wording', { text: 'We utilize this.', another: true }, 'Another wording needs a language model.'],
 ])('%s: refused, and nothing is charged', async (_, body, message) => {
   const as = crypto.randomUUID()
   expect(await humanize(as, body)).toMatchObject({ status: 400, json: { code: 'invalid-request', message } })

@@ -1,6 +1,5 @@
 import type { Model } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
-import { answerWordings } from '#core/rewriting/wordings/prompt.ts'
 
 const words = (text: string) => text.match(/\s*\S+/g) ?? []
 
@@ -42,11 +41,3 @@ export const heldModel = () => {
       }),
   }
 }
-
-/** A model that knows these wordings for any phrase, and rewrites like the plain one. */
-export const wordingsModel = (...wordings: string[]): Model =>
-  async function* (prompt, options) {
-    const answer = answerWordings(prompt, () => wordings)
-    if (answer === undefined) yield* plainModel(prompt, options)
-    else yield* words(answer)
-  }

@@ -2,7 +2,6 @@
 import { rewriteOffline } from '#core/offline/cut.ts'
 import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
-import { answerWordings } from '#core/rewriting/wordings/prompt.ts'
 import type { Style } from '#core/styles.ts'
 import type { Manner } from '#core/voices/manner.ts'
 
@@ -36,9 +35,7 @@ export const editPlainly = (text: string, _style?: Style, { spelling, contractio
 }
 
 /** The answer to any prompt for a writer. */
-export const answer = (prompt: Prompt): string =>
-  answerWordings(prompt, ({ phrase }) => (phrase === 'companies' ? ['businesses'] : [])) ??
-  answerPrompt(prompt, editPlainly)
+export const answer = (prompt: Prompt): string => answerPrompt(prompt, editPlainly)
 
 export const plainEditor: Model = async function* (prompt) {
   yield answer(prompt)

@@ -3,11 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkFacts } from '#core/facts/compare.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
-import { findWordings } from '#core/rewriting/wordings/find.ts'
-import { refusalOf } from '#core/rewriting/wordings/phrase.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import { sampleOf } from '#tests/support/examples.ts'
-import { plainModel, wordingsModel } from '#tests/support/models.ts'
+import { plainModel } from '#tests/support/models.ts'
 
 const key = 'k3y9x8w7v6'
 
@@ -93,15 +91,4 @@ test('all terms at once, and any text as a term, break neither a rewrite nor a c
       },
     ),
   )
-})
-
-test('other wordings are found beside any term', async () => {
-  for (const term of someTerms) {
-    const sentence = `They say ${term} and use clear words.`
-    const start = sentence.lastIndexOf('use')
-    const phrase = { sentence, start, end: start + 3 }
-    if (refusalOf(phrase, termsPattern([term])) !== undefined) continue
-    const request = { source: sentence, phrase, style: 'simple' as const, key, lockedTerms: [term] }
-    await expect(findWordings(request, wordingsModel('employ'))).resolves.toBeDefined()
-  }
 })

@@ -5,9 +5,7 @@ import { writeCheckerPrompt } from '#core/rewriting/checker.ts'
 import { writePrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem, checkerVersion } from '#core/rewriting/prompts/checker.ts'
 import { voiceVersion } from '#core/rewriting/prompts/voice.ts'
-import { wordingsSystem, wordingsVersion } from '#core/rewriting/prompts/wordings.ts'
 import { promptVersion, writerSystem } from '#core/rewriting/prompts/writer.ts'
-import { writeWordingsPrompt } from '#core/rewriting/wordings/prompt.ts'
 import { strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
 import { guideOf } from '#core/voices/guide.ts'
@@ -32,20 +30,6 @@ const writer = () => [
     after: 'Three.',
     places: [{ heading: 'One', label: 'Kettle', isItem: true }],
     repair: ['Missing: figure "4".'],
-    nonce: 'k3y9x8w7',
-  }).user,
-]
-
-const wordings = () => [
-  ...styleIds.map(wordingsSystem),
-  writeWordingsPrompt({
-    before: 'We ',
-    phrase: 'use',
-    after: ' it.',
-    style: 'simple',
-    brief: tea,
-    source: 'We utilize it.',
-    around: { before: 'Zero.', after: 'Two.' },
     nonce: 'k3y9x8w7',
   }).user,
 ]
@@ -90,7 +74,6 @@ test.each([
     ],
     pinned: ['2026-11-29', 'a3af3a4ba9686794'],
   },
-  { prompt: 'wordings', version: wordingsVersion, texts: wordings, pinned: ['2026-11-29', 'c8b8cde4bdbc47b8'] },
   { prompt: 'a voice', version: voiceVersion, texts: voice, pinned: ['2026-11-29', '7dcd08e91f249d94'] },
 ])('a new wording of the prompt of $prompt is a new version', ({ version, texts, pinned }) => {
   const hash = createHash('sha256').update(texts().join('')).digest('hex').slice(0, 16)

@@ -1,8 +1,6 @@
 // Invisible characters that a model adds are removed; those of the source stay.
 import { expect, test } from 'vitest'
 import { rewrite } from '#core/rewriting/rewrite.ts'
-import { findWordings } from '#core/rewriting/wordings/find.ts'
-import { wordingsModel } from '#tests/support/models.ts'
 import { segmentModel } from '#tests/support/scripted-models.ts'
 
 const key = 'k3y9x8w7v6'
@@ -45,11 +43,4 @@ test.each([
   ['a soft hyphen', 'Many teams utilize com\u00ADmu\u00ADni\u00ADca\u00ADtion at work every day.'],
 ])('the source keeps its own: %s', async (_, text) => {
   expect((await run(text, (segment) => segment.replace('utilize', 'use'))).text).toBe(text.replace('utilize', 'use'))
-})
-
-test('a wording has none of it either', async () => {
-  const phrase = { sentence: source, start: source.indexOf('utilize'), end: source.indexOf('utilize') + 7 }
-  const request = { source, phrase, style: 'simple' as const, key, lockedTerms: [] }
-  const { wordings } = await findWordings(request, wordingsModel('em\u202Eploy', 'u\u3164se', 'app\uFE0Fly'))
-  expect(wordings).toEqual(['employ', 'use', 'apply'])
 })

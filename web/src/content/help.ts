@@ -44,9 +44,9 @@ export const helpTopics: HelpTopic[] = [
           'Yes. Choose the sentence in the rewrite and put your own back, or have it written again. Undo and redo work with the usual keys.',
       },
       {
-        question: 'Can I get another wording for a phrase?',
+        question: 'Can I get another wording for a sentence?',
         answer:
-          'Yes. Select up to eight words of one sentence in the rewrite and ask for other wordings. You get up to four that fit and keep every fact. They cost the words that you selected, or nothing if there are none.',
+          'Yes. Click into the sentence and press Another, as often as you like: the wordings go round. Each is checked for its facts first. It is free, with an account and without one.',
       },
       {
         question: 'How do I protect a word or name?',
