@@ -85,6 +85,8 @@ export const HumanizeResponse = z.object({
   remaining_words: z.int(),
   report: Report,
   receipt: Receipt,
+  /** With a visitor's rewrite: whoever signs up can store it by `keepHumanization`. */
+  seal: z.string().optional(),
 })
 export type HumanizeResponse = z.infer<typeof HumanizeResponse>
 
@@ -150,6 +152,27 @@ export const searchHumanizations = route({
   body: z.strictObject({ text: z.string().trim().min(1).max(charactersOfSearch), cursor: Cursor.optional() }),
   /** `searched_to`: the age of the oldest document that was read, if older ones were not. */
   response: HumanizationPage.extend({ searched_to: z.iso.datetime().optional() }),
+})
+
+/**
+ * Stores a visitor's rewrite in the history of the user who was that visitor: the request and the answer to it, as they were. Nothing is charged.
+ * `forbidden` if this server did not write it.
+ */
+export const keepHumanization = route({
+  method: 'POST',
+  path: '/api/humanizations',
+  auth: 'user',
+  handledBy: 'api',
+  rate: { perUser: { calls: 20, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
+  body: z.strictObject({
+    text: z.string(),
+    style: z.enum(styleIds),
+    strength: z.enum(strengths).default(defaultStrength),
+    title: Title.optional(),
+    answer: HumanizeResponse.pick({ humanizedText: true, report: true, receipt: true }).extend({ id: z.ulid() }),
+    seal: z.string().max(100),
+  }),
+  response: z.object({ id: z.string() }),
 })
 
 /** One document. `not-found` if it was deleted, has expired or belongs to another user. */

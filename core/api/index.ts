@@ -7,6 +7,7 @@ import { getHealth } from './health.ts'
 import {
   deleteHumanization,
   humanizeText,
+  keepHumanization,
   listHumanizations,
   readHumanization,
   renameHumanization,
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   humanizeText,
   stopHumanizing,
   getUsage,
+  keepHumanization,
   listHumanizations,
   searchHumanizations,
   readHumanization,

@@ -4,6 +4,7 @@ import { sendContactEmail } from './contact.ts'
 import { getHealth } from './health.ts'
 import {
   deleteHumanization,
+  keepHumanization,
   listHumanizations,
   readHumanization,
   renameHumanization,
@@ -41,6 +42,7 @@ import { createVoice, deleteVoice, listVoices } from './voices.ts'
 export const endpoints = [
   stopHumanizing,
   getUsage,
+  keepHumanization,
   listHumanizations,
   searchHumanizations,
   readHumanization,

@@ -1,7 +1,10 @@
 import { decodeTime } from 'ulid'
 import * as contract from '#core/api/humanizations.ts'
 import { searchFor } from '#core/documents/search.ts'
+import { plans } from '#core/plans.ts'
+import { Problem } from '#core/problem.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
+import { documentOf, isSealed } from '#lambdas/rewrites/seal.ts'
 import { hashAddress } from '#lambdas/http/address.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
@@ -29,6 +32,17 @@ export const searchHumanizations = endpoint(
       ...page,
       ...(page.cursor !== undefined && { searched_to: new Date(decodeTime(page.cursor)).toISOString() }),
     }
+  },
+)
+
+export const keepHumanization = endpoint(
+  contract.keepHumanization,
+  async ({ userId, body: { seal, title, ...rewrite } }, { documents, profiles, ...secrets }: ApiServices) => {
+    const document = documentOf(rewrite)
+    if (!isSealed(document, seal, secrets)) throw new Problem('forbidden', 'This text was not rewritten here.')
+    const { plan } = await profiles.read(userId)
+    await documents.keep(userId, { ...document, ...(title && { title }) }, plans[plan].historyDays)
+    return { id: document.id }
   },
 )
 

@@ -1,6 +1,7 @@
 import {
   DeleteCommand,
   GetCommand,
+  PutCommand,
   QueryCommand,
   UpdateCommand,
   paginateQuery,
@@ -239,6 +240,16 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
           .filter(({ ttl, wanted }) => ttl !== wanted)
         await Promise.all(wrong.map(({ sk, wanted }) => setTtl({ pk, sk }, wanted)))
       }
+    },
+
+    /** Stores a document that was written without one. The same again changes nothing. */
+    async keep(userId: string, document: SavedDocument, historyDays: number | undefined) {
+      const write = new PutCommand({
+        TableName,
+        Item: documentItem(userId, document, historyDays),
+        ConditionExpression: 'attribute_not_exists(pk)',
+      })
+      await whenAllowed(db.send(write))
     },
 
     async delete(userId: string, id: string) {

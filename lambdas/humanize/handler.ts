@@ -2,8 +2,10 @@ import * as contract from '#core/api/humanizations.ts'
 import { callMcp, listenMcp } from '#core/api/mcp.ts'
 import * as v1 from '#core/api/v1.ts'
 import { Problem } from '#core/problem.ts'
+import { defaultStrength } from '#core/strengths.ts'
 import { streamingEndpoint, streamingFunction, type StreamedAnswer } from '#lambdas/http/streaming-function.ts'
 import type { RewriteRequest } from '#lambdas/rewrites/request.ts'
+import { sealRewrite } from '#lambdas/rewrites/seal.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
 import { readRequest, readRequestByKey } from './request.ts'
 import { respondAtOnce, respondWithEvents } from './response.ts'
@@ -33,9 +35,20 @@ const humanizeText = streamingEndpoint(
   contract.humanizeText,
   async (request, services: HumanizeServices, remainingMs) => {
     const read = await readRequest(request, services)
-    return respond(read, request.header('accept'), (answer) => answer, services, remainingMs)
+    return respond(read, request.header('accept'), (answer) => sealed(read, answer, services), services, remainingMs)
   },
 )
+
+/** A visitor's rewrite is stored nowhere, and can be taken along into an account. */
+const sealed = (
+  { requester, job, manner }: RewriteRequest,
+  answer: contract.HumanizeResponse,
+  { originSecret }: HumanizeServices,
+): contract.HumanizeResponse => {
+  if (requester.userId !== undefined || job.kind !== 'text' || answer.report.status === 'unchanged') return answer
+  const { style, strength = defaultStrength } = manner
+  return { ...answer, seal: sealRewrite({ text: job.text, style, strength, answer }, originSecret) }
+}
 
 /** The rewriter for programs: the same words, checks and history of the account, with the field names that /v1 promises. */
 const humanizeByKey = streamingEndpoint(v1.humanizeByKey, async (request, services: HumanizeServices, remainingMs) =>

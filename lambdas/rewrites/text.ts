@@ -39,7 +39,7 @@ export const recallText = async (
 const bytesOfPlaces = 20_000
 
 /** The report as its document stores it. The sentences it quotes are in the document anyway, so the longest lists can go. */
-const fitForItem = ({ places, ...report }: Report): Report =>
+export const fitForItem = ({ places, ...report }: Report): Report =>
   places === undefined || Buffer.byteLength(JSON.stringify(places)) > bytesOfPlaces ? report : { ...report, places }
 
 /** An answer without the sentences in its report, for a text that must not be stored. */
