@@ -83,7 +83,6 @@ type Plan = {
   warnAboveWords: number
   /** Days that a document stays in the history; undefined: as long as the account. */
   historyDays: number | undefined
-  /** The number of rewrites of a chunk that the model writes, from which the best is chosen. */
   /** Voices of the user's own that may be saved and written in. */
   savedVoices: number
   /** Texts that may be handed in at once, to be rewritten one after the other; 0: none. */

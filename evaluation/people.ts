@@ -14,7 +14,7 @@ import type { Sample } from './samples.ts'
 const help = `npm run people -- [options] <file or folder> ...
 
 Rewrites texts of people by rules, and counts those that stay as they are, and the signs. Each file or folder is a row: a folder
-holds .txt and .md files, a file is one text or a .json list of objects with a "document". The essays of decision record 43:
+holds .txt and .md files, a file is one text or a .json list of objects with a "document". Essays by students, for example:
 
   git clone https://github.com/Weixin-Liang/ChatGPT-Detector-Bias
   npm run people -- ChatGPT-Detector-Bias/Data_and_Results/Human_Data/{TOEFL_real_91,CollegeEssay_real_70}/data.json

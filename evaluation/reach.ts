@@ -1,4 +1,4 @@
-// The signs that the rules were designed for. The others stand in places that no editor may touch, or are the content itself (docs/decisions/0002-claims-and-evidence.md).
+// The signs that the rules were designed for. The others stand in places that no editor may touch, or are the content itself.
 
 export type Reach = 'rules' | 'lists' | 'kept'
 

@@ -30,7 +30,7 @@ import {
   synthesise,
 } from './synthesis.ts'
 // In this file because each worker needs seconds to load the CDK and to synthesise for the first time.
-import './aws-review.cases.ts'
+import './template.cases.ts'
 import './calls-to-aws.cases.ts'
 import './google.cases.ts'
 import './retained.cases.ts'

@@ -535,7 +535,7 @@ describe('batches that are refused as a whole', () => {
   test.each([
     ['51 locked terms', { locked_terms: Array.from({ length: 51 }, (_, index) => `term ${index}`) }],
     ['a locked term of nothing', { locked_terms: [' '] }],
-    // its results are documents (docs/decisions/0026-batches.md)
+    // its results are documents
     ['a batch that shall not be stored', { store: false }],
   ])('%s', async (_, wishes) => {
     const userId = await userOn('pro')
