@@ -2,7 +2,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler'
 import { afterAll, beforeEach, vi } from 'vitest'
-import type { Texts } from '#web/editor/desk/read-findings.ts'
+import type { Texts } from '#web/editor/findings/read-findings.ts'
 import { answerWith } from '#web/files/answer.ts'
 import type { WordOrder } from '#web/files/write-word-file.ts'
 import { clock } from '#web/time/clock.ts'
@@ -45,7 +45,7 @@ class ThreadWorker extends EventTarget {
 
   async #work(message: unknown) {
     if (this.#script.includes('findings')) {
-      const { readFindings } = await import('#web/editor/desk/read-findings.ts')
+      const { readFindings } = await import('#web/editor/findings/read-findings.ts')
       return readFindings(message as Texts)
     }
     if (this.#script.includes('word-writer')) {
