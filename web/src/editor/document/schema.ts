@@ -13,6 +13,7 @@ const block = (tag: string, attributes: Record<string, string> = {}): DOMOutputS
 /** The delimiters as they are in the Markdown. */
 const delimited = (tag: string, delimiter: string): MarkSpec => ({
   attrs: { open: { default: delimiter }, close: { default: delimiter } },
+  parseDOM: [{ tag }],
   toDOM: () => [tag, 0],
 })
 
@@ -37,11 +38,18 @@ export const drawnMarkerOf = (node: Node): string => {
   return /^[-+*]$/u.test(marker) ? '•' : marker
 }
 
+// The rules for parsing are for what a browser's own typing makes. Pasted HTML is read elsewhere.
 export const schema = new Schema({
   nodes: {
     /** `tail` is the white space behind the last block. */
     doc: { content: 'block+', attrs: { tail: { default: '' } } },
-    paragraph: { group: 'block', content: 'inline*', attrs: lead, toDOM: () => block('p') },
+    paragraph: {
+      group: 'block',
+      content: 'inline*',
+      attrs: lead,
+      parseDOM: [{ tag: 'p' }, { tag: 'div' }],
+      toDOM: () => block('p'),
+    },
     /** `tail` is the closing number signs, or the line under the heading. */
     heading: {
       group: 'block',
@@ -95,6 +103,7 @@ export const schema = new Schema({
       selectable: false,
       attrs: { raw: { default: '\n' } },
       leafText: () => '\n',
+      parseDOM: [{ tag: 'br' }],
       toDOM: () => ['br'],
     },
   },
