@@ -27,7 +27,7 @@ export const Dialogs = ({ dialog, editor, commands, findTexts, onClose }: Props)
   if (dialog === 'disclosure') return <Disclosure rewrite={text} onClose={onClose} />
   if (dialog === 'proof')
     return rewrite?.documentId === undefined ? null : (
-      <ShareRecord documentId={rewrite.documentId} text={text} segments={rewrite.segments} onClose={onClose} />
+      <ShareRecord documentId={rewrite.documentId} text={text} onClose={onClose} />
     )
   const close = (chosen?: Command) => {
     onClose()

@@ -82,6 +82,9 @@ export const listenToKeys = (editor: Editor, { element, isShown, commands }: Opt
 export const textOf = async (data: DataTransfer): Promise<string> => {
   const [html, plain] = [data.getData('text/html'), data.getData('text/plain')]
   if (html === '') return plain
-  const { markdownOfHtml } = await import('./document/clipboard.ts')
-  return markdownOfHtml(html) || plain
+  const [{ docOfHtml }, { toMarkdown }] = await Promise.all([
+    import('./document/from-html.ts'),
+    import('./document/to-markdown.ts'),
+  ])
+  return toMarkdown(docOfHtml(html)).trim() === '' ? plain : toMarkdown(docOfHtml(html))
 }

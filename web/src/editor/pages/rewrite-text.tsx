@@ -101,12 +101,11 @@ export const RewriteText = ({ editor, actions, isLight, end }: Props) => {
     <div
       ref={sheet}
       className="sheet"
-      data-light={isLight || undefined}
       onClick={({ target }) => {
         if (target === sheet.current) letGo(editor)
       }}
     >
-      <div ref={host} className="text" />
+      <div ref={host} className={isLight ? 'text marked' : 'text'} />
       <MarginLines lines={geometry.lines} left={geometry.left} />
       {actions && <Margin top={geometry.top}>{actions}</Margin>}
       {end}

@@ -23,11 +23,11 @@ const litIn = (state: State, pointed: number | undefined): Lit => {
 
 const markOf = ({ start, end, fact, isBroken, sign }: Highlight, lit: Lit, inHand: boolean): PageMark[] => {
   if (fact !== undefined) {
-    const className = ['fact', ...(isBroken ? ['broken'] : []), ...(fact === lit.fact ? ['lit'] : [])].join(' ')
+    const className = isBroken ? 'fact-broken' : fact === lit.fact ? 'fact-lit' : 'fact'
     return [{ from: start, to: end, className, data: { fact: String(fact) } }]
   }
   if (sign === undefined) return []
-  const className = ['sign', ...(start === lit.phrase ? ['lit'] : []), ...(inHand ? ['in-hand'] : [])].join(' ')
+  const className = `${start === lit.phrase ? 'phrase phrase-lit' : 'phrase'}${inHand ? ' in-hand' : ''}`
   return [{ from: start, to: end, className }]
 }
 
@@ -41,11 +41,13 @@ const marksOfLimit = ({ draft }: State, { host }: Editor): PageMark[] => {
   const most = host.limits.wordsPerRequest
   const end = endOfWords(draft, most)
   if (end === draft.length || draft.slice(end).trim() === '') return []
-  const last = /\S+\s*$/u.exec(draft.slice(0, end))
   const words = `${most} words: as far as it goes${host.isVisitor ? ' without an account' : ' at once'}`
+  const rest = draft.slice(end)
+  const from = end + rest.length - rest.trimStart().length
+  const first = /^\S+/u.exec(draft.slice(from))?.[0].length ?? 0
   return [
-    { from: last?.index ?? end, to: end, className: 'limit', data: { limit: words } },
-    { from: end, to: draft.length, className: 'tail' },
+    { from, to: draft.length, className: 'beyond' },
+    { from, to: from + first, className: 'limit', data: { says: words } },
   ]
 }
 
@@ -57,7 +59,7 @@ const marksOfDraft = (editor: Editor, state: State, pointed: number | undefined)
   const lit = litIn(state, pointed)
   if (!rewrite) {
     const before = moved(findings.before, findings.texts.source, draft)
-    const last = limit.at(-1)?.from ?? Infinity
+    const last = limit[0]?.from ?? Infinity
     return [...before.filter(({ end }) => end <= last).flatMap((each) => markOf(each, lit, false)), ...limit]
   }
   const sources = rewrite.segments.map(({ source }) => source)
@@ -66,8 +68,8 @@ const marksOfDraft = (editor: Editor, state: State, pointed: number | undefined)
     ...findings.before.flatMap((each) =>
       markOf(each, { ...lit, phrase: undefined }, segmentAt(starts, each.start) === at),
     ),
-    ...(at === undefined ? [] : rangeOf(sources, starts, at, 'at')),
-    ...(rewrite.rest === undefined ? [] : [{ from: rewrite.source.length, to: draft.length, className: 'tail' }]),
+    ...(at === undefined ? [] : rangeOf(sources, starts, at, 'in-hand')),
+    ...(rewrite.rest === undefined ? [] : [{ from: rewrite.source.length, to: draft.length, className: 'beyond' }]),
   ]
 }
 
@@ -95,9 +97,9 @@ const marksOfRewrite = (state: State, pointed: number | undefined): PageMark[] =
     findings?.texts.rewrite === undefined || stale ? [] : moved(findings.after, findings.texts.rewrite, texts.join(''))
   return [
     ...found.flatMap((each) => markOf(each, lit, segmentAt(starts, each.start) === at)),
-    ...dimmed.flatMap((place) => rangeOf(texts, starts, place, 'dim')),
-    ...(at === undefined ? [] : rangeOf(texts, starts, at, peek === at ? 'at old' : 'at')),
-    ...(fetching === undefined ? [] : rangeOf(texts, starts, fetching, 'wait')),
+    ...dimmed.flatMap((place) => rangeOf(texts, starts, place, 'outdated')),
+    ...(at === undefined ? [] : rangeOf(texts, starts, at, peek === at ? 'in-hand as-drafted' : 'in-hand')),
+    ...(fetching === undefined ? [] : rangeOf(texts, starts, fetching, 'waiting')),
   ]
 }
 
