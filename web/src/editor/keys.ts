@@ -40,7 +40,8 @@ export const listenToKeys = (editor: Editor, { element, isShown, commands }: Opt
   }
 
   const press = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isElsewhere() || !isShown()) return
+    // A page takes every Enter and Escape for its own, also those that it does nothing with.
+    if ((event.defaultPrevented && !isField(event.target)) || isElsewhere() || !isShown()) return
     if (event.key === 'Escape') return escape(editor)
     const isTyping = isField(event.target)
     if (phaseOf(editor.get()) === 'done' && isInside(event.target) && !isTyping) {
