@@ -74,12 +74,12 @@ const Tabs = ({ tab, onTab }: Pick<Props, 'tab' | 'onTab'>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-    const at = all.findIndex((each) => each === event.target)
-    all.at((at + step) % all.length)?.focus()
+    const all = [...(event.currentTarget.parentElement?.children ?? [])]
+    const next = all.at((all.indexOf(event.currentTarget) + step) % all.length)
+    if (next instanceof HTMLElement) next.focus()
   }
   return (
-    <div role="tablist" aria-label="Dashboard" className="tabs" onKeyDown={move}>
+    <div role="tablist" aria-label="Dashboard" className="tabs">
       {tabs.map(([each, name]) => (
         <button
           key={each}
@@ -88,6 +88,7 @@ const Tabs = ({ tab, onTab }: Pick<Props, 'tab' | 'onTab'>) => {
           aria-selected={each === tab}
           tabIndex={each === tab ? 0 : -1}
           onClick={() => onTab(each)}
+          onKeyDown={move}
           className="tab"
         >
           {name}

@@ -20,7 +20,7 @@ const sayPrimary = (primary: Primary): string => {
       return `Humanize AI: first ${formatNumber(primary.words)}`
     case 'update':
       return `Update ${formatCount(primary.sentences, 'sentence')}`
-    case 'stop':
+    default:
       return primary.isStopping ? 'Stopping…' : 'Stop'
   }
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import '../editor.css'
 
 /** `empty` and `pasted`: the draft is the page that is worked on. `writing` and `done`: the rewrite is. */
@@ -85,27 +85,15 @@ const sides = [
 
 /** The page that a narrow window shows; a wide one shows both and hides this. */
 export const PhoneSwitch = ({ side, onSide }: { side: Side; onSide: (side: Side) => void }) => {
-  const turn = (event: KeyboardEvent<HTMLElement>) => {
-    if (!event.key.startsWith('Arrow')) return
-    event.preventDefault()
-    const other = event.currentTarget.querySelector<HTMLElement>('[aria-checked="false"]')
-    other?.focus()
-    other?.click()
-  }
+  const name = useId()
   return (
-    <div role="radiogroup" aria-label="Page" className="phone-switch" onKeyDown={turn}>
-      {sides.map(([each, name]) => (
-        <button
-          key={each}
-          type="button"
-          role="radio"
-          aria-checked={each === side}
-          tabIndex={each === side ? 0 : -1}
-          onClick={() => onSide(each)}
-        >
-          {name}
-        </button>
+    <fieldset aria-label="Page" className="phone-switch">
+      {sides.map(([each, label]) => (
+        <label key={each}>
+          <input type="radio" name={name} checked={each === side} onChange={() => onSide(each)} className="sr-only" />
+          {label}
+        </label>
       ))}
-    </div>
+    </fieldset>
   )
 }

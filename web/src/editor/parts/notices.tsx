@@ -246,7 +246,7 @@ export const PartsLeft = ({ done, of, failed, onGoOn, onStartOver }: PartsLeftPr
 /** On the landing page, for the hour after a trial. The text and its rewrite go along: they belong to the tab. */
 export const TrialUsed = () => (
   <Notice>
-    <Link to={signUpPath}>Trial already used - Sign up for unlimited access</Link>{' '}
+    <Link to={signUpPath}>Trial already used - Sign up for unlimited access</Link> <span className="dot">·</span>{' '}
     <Link to="/dashboard">Keep editing, no account needed</Link>
   </Notice>
 )

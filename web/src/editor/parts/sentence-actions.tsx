@@ -41,15 +41,11 @@ export type SentenceActionsProps = {
 /** The three actions of the sentence in hand, and one note. */
 export const SentenceActions = (props: SentenceActionsProps) => (
   // A sheet at the lower edge of a narrow window.
-  <div
-    role="group"
-    aria-label={`Sentence ${formatNumber(props.place)} of ${formatNumber(props.of)}`}
-    className="actions"
-  >
+  <fieldset aria-label={`Sentence ${formatNumber(props.place)} of ${formatNumber(props.of)}`} className="actions">
     {props.state === 'sentence' && <OfSentence {...props} />}
     {props.state === 'cut' && <OfCut {...props} />}
     {props.state === 'broken' && <OfBroken {...props} />}
-  </div>
+  </fieldset>
 )
 
 type ActionProps = ComponentProps<'button'> & {

@@ -31,7 +31,7 @@ export const Summary = (props: SummaryProps) => {
       return (
         <div className="summary">
           {props.sentence === undefined ? (
-            <span role="status">Humanizing your text...</span>
+            <output>Humanizing your text...</output>
           ) : (
             // Not announced: a screen reader would speak at each sentence.
             <span>
@@ -43,9 +43,7 @@ export const Summary = (props: SummaryProps) => {
     case 'stale':
       return (
         <div className="summary">
-          <span role="status">
-            {formatCount(props.sentences, 'sentence')} of your draft changed after this rewrite.
-          </span>
+          <output>{formatCount(props.sentences, 'sentence')} of your draft changed after this rewrite.</output>
           <Button tone="ghost" size="sm" className="text-pen!" onClick={props.onUndoChange}>
             Undo my change
           </Button>
