@@ -76,7 +76,10 @@ globalThis.Worker = ThreadWorker as unknown as typeof Worker
 
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
-  Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollBy: () => undefined })
+  // Text has no place here.
+  const noRect = () => ({ top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0, x: 0, y: 0 })
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: noRect })
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

@@ -70,7 +70,7 @@ const cutsOf = (doc: Node, ends: Ends): DecorationSet => {
 
 /** The segment that holds the caret; a caret that stays in the segment it was in keeps it. */
 const holderIn = ({ doc, selection }: Transaction, ends: Ends, preferred: number | undefined): number =>
-  segmentAt(toMarkdown(doc), ends, offsetAt(doc, selection.head), preferred)
+  segmentAt(toMarkdown(doc), ends, offsetAt(doc, selection.from), preferred)
 
 const apply = (tr: Transaction, old: PageState): PageState => {
   const change = tr.getMeta(key) as PageChange | undefined

@@ -98,7 +98,10 @@ class DocumentPage implements Page {
         beforeinput: (_, event) => this.#undo(/^history(Undo|Redo)$/u.exec(event.inputType)?.[1]?.toLowerCase(), event),
         copy: (_, event) => this.#copy(event),
         cut: (_, event) => this.#copy(event, true),
-        paste: (_, event) => this.#paste(event, event.clipboardData),
+        paste: (_, event) => {
+          this.#readSelection()
+          return this.#paste(event, event.clipboardData)
+        },
         drop: (_, event) => this.#drop(event),
         focus: () => this.#reportCaret(true),
         blur: () => this.#reportCaret(false),
@@ -144,15 +147,22 @@ class DocumentPage implements Page {
     return true
   }
 
+  /** Browsers report a selection a moment after they make it: a key pressed at once would meet the one before. */
+  #readSelection(): void {
+    document.dispatchEvent(new Event('selectionchange'))
+  }
+
   #key(event: KeyboardEvent): boolean {
     if (this.#undo(undoKey(event), event)) return true
     if (!this.#isEditable) return false
+    if (event.key.length > 1 || event.ctrlKey || event.metaKey) this.#readSelection()
     const tr = keyChange(this.#view.state, event)
     if (tr !== undefined) this.#view.dispatch(tr.scrollIntoView())
     return tr !== undefined
   }
 
   #copy(event: ClipboardEvent, isCut = false): boolean {
+    this.#readSelection()
     const { state } = this.#view
     if (state.selection.empty || event.clipboardData === null) return false
     event.preventDefault()

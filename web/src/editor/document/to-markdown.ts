@@ -6,12 +6,17 @@ import { lastLineOf, markerOf } from './schema.ts'
 import { writeInline, type Run, type Written } from './write-inline.ts'
 import { assemble, writtenOnce } from './written.ts'
 
+/** Without a sign that begins a block, a line is read as the text that it is. */
+const mayBeginBlock = /^[ \t]*(?:[^\p{L}\p{N}"'“‘( \t]|\d{1,9}[.)])|[<|$\\{\f\v\0]/mu
+
 /** What a block's text reads as behind its marker; undefined if as a block of another kind. */
 const readsAsBlock = (node: Node) => {
   const marker = lastLineOf(String(node.attrs['lead']))
   const isItemWithoutMarker = node.type.name === 'list_item' && markerOf(node) === ''
   const kind = isItemWithoutMarker ? 'paragraph' : node.type.name
+  const isHeading = node.type.name === 'heading'
   return (markdown: string): readonly Node[] | undefined => {
+    if (!isHeading && markdown.trim() !== '' && !mayBeginBlock.test(markdown)) return readInline(markdown)
     const { content } = fromMarkdown(marker + markdown + String(node.attrs['tail'] ?? ''))
     const read = content.firstChild!
     const isSame = content.childCount === 1 && read.type.name === kind && read.attrs['level'] === node.attrs['level']

@@ -15,6 +15,14 @@ const punctuation = /[!-/:-@[-`{-~]/u
 /** What would begin another block at the start of a line. The sign to escape is the last of the match. */
 const blockStart = /^[ \t]*(?:\d{1,9}[.)](?=\s|$)|[#>=:+~*_`|-]|\[(?=[^\]\n]*\]:))/u
 
+/** A sign between spaces, and an underscore between letters, delimits nothing. */
+const mayDelimit = (text: string, at: number): boolean => {
+  const around = `${text[at - 1] ?? ''}${text[at + 1] ?? ''}`
+  return (
+    !(/[*~_]/u.test(text[at]!) && /^\s\s$/u.test(around)) && !(text[at] === '_' && /^[\p{L}\p{N}]{2}$/u.test(around))
+  )
+}
+
 type Manner = {
   /** The signs that get a backslash. */
   escaped: string
@@ -68,7 +76,9 @@ class Writer {
       return
     }
     for (const [at, letter] of [...text.split('').entries()]) {
-      const isEscaped = hasEscape ? punctuation.test(letter) : at === startSign || this.#manner.escaped.includes(letter)
+      const isEscaped = hasEscape
+        ? punctuation.test(letter)
+        : at === startSign || (this.#manner.escaped.includes(letter) && mayDelimit(text, at))
       if (isEscaped) this.sign('\\')
       this.#letters(letter)
     }
