@@ -7,7 +7,8 @@ import { formatCount } from '#core/number-format.ts'
 import { takeFocus } from '#web/ui/focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/icons.tsx'
-import { mostCharacters } from './diagnose.ts'
+/** About 10,000 words. More would hold up the page while somebody types. */
+const mostCharacters = 60_000
 
 type Props = {
   /** The text that the facts come from. */
