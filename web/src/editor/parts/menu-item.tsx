@@ -22,7 +22,7 @@ export const Item = ({
 }: Note & { children: ReactNode; onSelect: () => void; isDisabled?: boolean; className?: string }) => (
   <Menu.Item disabled={isDisabled} onSelect={onSelect} className={className}>
     {children}
-    {note !== undefined && <small>{note}</small>}
+    {note !== undefined && <small> {note}</small>}
   </Menu.Item>
 )
 
@@ -35,7 +35,7 @@ export const ItemLink = ({
   <Menu.Item asChild>
     <Link to={to} reloadDocument={reloadDocument}>
       {children}
-      {note !== undefined && <small>{note}</small>}
+      {note !== undefined && <small> {note}</small>}
     </Link>
   </Menu.Item>
 )

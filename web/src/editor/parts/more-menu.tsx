@@ -67,7 +67,7 @@ export const MoreMenu = ({
       <Menu.Separator />
       <Menu.CheckboxItem checked={privacy.isPrivate} onCheckedChange={privacy.onPrivate}>
         Private
-        <small>store nothing</small>
+        <small> store nothing</small>
       </Menu.CheckboxItem>
     </MenuCard>
   </Menu.Root>

@@ -51,7 +51,7 @@ export const StyleMenu = ({ style, onStyle, refusals = {}, voices, strength, isD
           {styleIds.map((each) => (
             <Menu.RadioItem key={each} value={each} disabled={refusals[each] !== undefined}>
               {styles[each].name}
-              <small>{refusals[each] ?? lower(styles[each].description)}</small>
+              <small> {refusals[each] ?? lower(styles[each].description)}</small>
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
@@ -82,7 +82,7 @@ const VoiceItems = ({ all, chosen, onVoice, onNew }: Voices) => (
         onCheckedChange={(isChosen) => onVoice(isChosen ? id : undefined)}
       >
         {name}
-        <small>your voice</small>
+        <small> your voice</small>
       </Menu.CheckboxItem>
     ))}
   </>
