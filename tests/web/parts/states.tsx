@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { styleIds } from '#core/styles.ts'
 import { Bar, Unlock } from '#web/editor/parts/bar.tsx'
 import { Compare } from '#web/editor/parts/compare.tsx'
 import { allWithAccount, DraftFoot, type Primary, RewriteFoot } from '#web/editor/parts/feet.tsx'
@@ -15,6 +16,7 @@ import { Summary } from '#web/editor/parts/summary.tsx'
 export type StateName = 'empty' | 'pasted' | 'over' | 'writing' | 'done' | 'sentence' | 'broken' | 'compare' | 'stale'
 
 const nothing = () => undefined
+const [simple] = styleIds
 
 const phases: Record<StateName, Phase> = {
   empty: 'empty',
@@ -73,7 +75,7 @@ export const EditorIn = ({ state, isMember = false }: { state: StateName; isMemb
   const phase = phases[state]
   const isDone = phase === 'done'
   const isComparing = state === 'compare'
-  const style = <StyleMenu style="simple" onStyle={nothing} />
+  const style = <StyleMenu style={simple} onStyle={nothing} />
   const moreMenu = (
     <MoreMenu
       trackedWord={{ to: '/#pricing', note: 'Pro' }}
