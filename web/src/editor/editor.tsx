@@ -1,3 +1,4 @@
+import './frame.css'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { titleOf } from '#core/documents/title.ts'
 import type { FileState } from '#web/files/use-file.tsx'
@@ -76,7 +77,6 @@ export const Editor = (props: Props) => {
   const styleMenu = <StylesOfEditor editor={editor} state={state} voice={props.voice} />
   const moreMenu = <MoreOfEditor editor={editor} state={state} file={files.state.file} open={setDialog} />
   const phase = phaseOf(state)
-  const isAlone = isHero && (phase === 'empty' || phase === 'pasted')
   const isDone = phase === 'done'
   const summary = summaryOf(editor, state)
   const primary = primaryOf(editor, state)
@@ -90,11 +90,11 @@ export const Editor = (props: Props) => {
       <Layout
         phase={phase}
         side={phase === 'empty' || phase === 'pasted' ? 'draft' : state.side}
-        isHero={isAlone}
+        isHero={isHero}
         isComparing={isDone && state.isCompared}
         isInHand={actions !== undefined}
         bar={
-          isAlone ? undefined : (
+          isHero ? undefined : (
             <Bar
               menu={<SiteMenuOfEditor onHelp={() => setDialog('keys')} />}
               tab="humanize"

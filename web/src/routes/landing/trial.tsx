@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { Editor } from '#web/editor/editor.tsx'
-import { TrialUsed } from '#web/editor/parts/notices.tsx'
+import { Notice, TrialUsed } from '#web/editor/parts/notices.tsx'
 import { openExample } from '#web/editor/samples/open-example.ts'
 import { keepInTab } from '#web/editor/store/keeping.ts'
 import { phaseOf } from '#web/editor/store/store.ts'
@@ -12,6 +12,7 @@ import { useTrialUsed } from '#web/editor/trial/trial-cookie.ts'
 import { useEditorFile } from '#web/editor/use-editor-file.tsx'
 import { FileDrop } from '#web/files/use-file.tsx'
 import { signUpPath } from '#web/lib/sign-up.ts'
+import { Button } from '#web/ui/button.tsx'
 import { createTrial } from './trial-host.ts'
 
 /** The field of the landing page. On the first rewrite it becomes the editor, over the whole window. */
@@ -27,8 +28,15 @@ export const Trial = () => {
       for (const end of ends) end()
     }
   }, [editor])
+  const { key } = useLocation()
+  /** The visit of this page that was left for the page itself, by its entry in the history. */
+  const [left, setLeft] = useState<string>()
+  const [arrived] = useState(key)
   const phase = phaseOf(state)
-  const isWhole = phase === 'writing' || phase === 'done'
+  const isWritten = phase === 'writing' || phase === 'done'
+  // A press on Home leads here again, to the page around the field.
+  const isLeft = isWritten && key !== arrived && left !== key
+  const isWhole = isWritten && !isLeft
   useEffect(() => {
     document.documentElement.toggleAttribute('data-whole-editor', isWhole)
     return () => document.documentElement.removeAttribute('data-whole-editor')
@@ -36,15 +44,29 @@ export const Trial = () => {
   return (
     <FileDrop onFile={files.take}>
       {files.input}
-      <div className={isWhole ? 'fixed inset-0 z-40 bg-paper' : 'panel overflow-hidden'}>
+      <div className={isWhole ? 'whole-editor fixed inset-0 z-40 bg-paper' : 'panel overflow-hidden'}>
         <Editor
           editor={editor}
           files={{ state: files.state, onOpen: files.choose }}
-          isHero
+          isHero={!isWhole}
           onTab={(tab) => void navigate(tab === 'humanize' ? '/dashboard' : `/dashboard?tab=${tab}`)}
           onSignUp={() => void navigate(signUpPath)}
           onExample={() => void openExample(editor)}
-          banner={isUsed ? <TrialUsed /> : undefined}
+          banner={
+            isLeft ? (
+              <Notice
+                ways={
+                  <Button size="sm" tone="pen" onClick={() => setLeft(key)}>
+                    Open it
+                  </Button>
+                }
+              >
+                Your rewrite is still here.
+              </Notice>
+            ) : isUsed ? (
+              <TrialUsed />
+            ) : undefined
+          }
         />
       </div>
     </FileDrop>
