@@ -2,12 +2,11 @@
 import { expect, test } from 'vitest'
 import { checkDraft } from '#core/facts/compare.ts'
 import { totalOf } from '#core/facts/kept.ts'
-import { readFacts } from '#core/facts/reading.ts'
 import { anonymous } from '#core/plans.ts'
 import { findSigns } from '#core/signs/find.ts'
 import { countWords } from '#core/text/words.ts'
 import { makeExample, makeSamples } from '#evaluation/site-samples.ts'
-import { shownSentences } from '#web/content/how-it-works.ts'
+import { exampleMarks } from '#web/content/how-it-works.ts'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { openSample, type SampleId } from '#web/editor/samples/sample.ts'
 import { example } from '#web/editor/trial/example.ts'
@@ -38,12 +37,11 @@ test('so are the samples', async () => {
   }
 })
 
-test('the pictures of how it works show what the catalogue and the fact lock find in the example', () => {
-  const shown = example.changes.changes.slice(shownSentences.from, shownSentences.to)
-  const [before, after] = [textBefore(shown), textAfter(shown)]
-  expect(findSigns(before).map(({ text }) => text)).toEqual(shownSentences.signs)
-  const { figures, names } = readFacts(before)
-  const found = [...figures, ...names].map(({ start, end }) => before.slice(start, end))
-  expect(found).toEqual(expect.arrayContaining(shownSentences.facts))
-  for (const fact of shownSentences.facts) expect(after).toContain(fact)
+test('the marks of the example are what the catalogue and the fact lock find in it', () => {
+  const [before, after] = [textBefore(example.changes.changes), textAfter(example.changes.changes)]
+  expect(findSigns(before).map(({ text }) => text)).toEqual(exampleMarks.phrases)
+  expect(findSigns(after).map(({ text }) => text)).toEqual(exampleMarks.left)
+  const { facts } = checkDraft(before, after, 'simple')
+  expect(facts.map(({ text }) => text).toSorted()).toEqual(exampleMarks.facts.toSorted())
+  for (const fact of exampleMarks.facts) expect(before.includes(fact) && after.includes(fact)).toBe(true)
 })

@@ -11,6 +11,8 @@ type Props = {
   side: Side
   /** On the landing page the draft alone stands in the page's own frame until it is rewritten. */
   isHero?: boolean
+  /** The page around it has its own main part and heading. */
+  isInPage?: boolean
   isComparing?: boolean
   /** True while a sentence is in hand: a narrow window then leaves room for its sheet. */
   isInHand?: boolean
@@ -31,6 +33,7 @@ export const Layout = ({
   phase,
   side,
   isHero = false,
+  isInPage = isHero,
   isComparing = false,
   isInHand = false,
   bar,
@@ -41,7 +44,7 @@ export const Layout = ({
   notice,
   panel,
 }: Props) => {
-  const Main = isHero ? 'div' : 'main'
+  const Main = isInPage ? 'div' : 'main'
   return (
     <div
       className="editor"
@@ -53,8 +56,8 @@ export const Layout = ({
       data-in-hand={isInHand || undefined}
     >
       {bar}
-      <Main {...(!isHero && { id: 'main', tabIndex: -1 })} className="contents">
-        {!isHero && <h1 className="sr-only">Humanize</h1>}
+      <Main {...(!isInPage && { id: 'main', tabIndex: -1 })} className="contents">
+        {!isInPage && <h1 className="sr-only">Humanize</h1>}
         {phoneSwitch}
         <div className="draft-head">{draft.head}</div>
         <section aria-label="Draft page" className="draft-page">

@@ -21,8 +21,7 @@ export const Item = ({
   className,
 }: Note & { children: ReactNode; onSelect: () => void; isDisabled?: boolean; className?: string }) => (
   <Menu.Item disabled={isDisabled} onSelect={onSelect} className={className}>
-    {children}
-    {note !== undefined && <small>{note}</small>}
+    {children} {note !== undefined && <small>{note}</small>}
   </Menu.Item>
 )
 
@@ -34,8 +33,7 @@ export const ItemLink = ({
 }: Note & { children: ReactNode; to: string; reloadDocument?: boolean }) => (
   <Menu.Item asChild>
     <Link to={to} reloadDocument={reloadDocument}>
-      {children}
-      {note !== undefined && <small>{note}</small>}
+      {children} {note !== undefined && <small>{note}</small>}
     </Link>
   </Menu.Item>
 )

@@ -66,8 +66,7 @@ export const MoreMenu = ({
       </Item>
       <Menu.Separator />
       <Menu.CheckboxItem checked={privacy.isPrivate} onCheckedChange={privacy.onPrivate}>
-        Private
-        <small>store nothing</small>
+        Private <small>store nothing</small>
       </Menu.CheckboxItem>
     </MenuCard>
   </Menu.Root>

@@ -50,8 +50,7 @@ export const StyleMenu = ({ style, onStyle, refusals = {}, voices, strength, isD
         <Menu.RadioGroup value={style} onValueChange={(next) => onStyle(next as Style)}>
           {styleIds.map((each) => (
             <Menu.RadioItem key={each} value={each} disabled={refusals[each] !== undefined}>
-              {styles[each].name}
-              <small>{refusals[each] ?? lower(styles[each].description)}</small>
+              {styles[each].name} <small>{refusals[each] ?? lower(styles[each].description)}</small>
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
@@ -81,8 +80,7 @@ const VoiceItems = ({ all, chosen, onVoice, onNew }: Voices) => (
         checked={id === chosen}
         onCheckedChange={(isChosen) => onVoice(isChosen ? id : undefined)}
       >
-        {name}
-        <small>your voice</small>
+        {name} <small>your voice</small>
       </Menu.CheckboxItem>
     ))}
   </>

@@ -7,13 +7,11 @@ import { formatCount } from '#core/number-format.ts'
 import { takeFocus } from '#web/ui/focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/icons.tsx'
-/** About 10,000 words. More would hold up the page while somebody types. */
-const mostCharacters = 60_000
 
 type Props = {
-  /** The text that the facts come from. */
+  /** The draft that the facts come from. */
   source: string
-  /** The text to change: its rewrite, or the text itself. */
+  /** Its rewrite, which keeps every fact: the visitor changes it. */
   text: string
   onClose: () => void
 }
@@ -31,13 +29,16 @@ const findingsOf = ({ lost, added }: ReturnType<typeof checkDraft>): string[] =>
 
 const mostShown = 6
 
+/** More would hold up the page while somebody types. */
+const mostCharacters = 10_000
+
 /** The fact lock at work on a text that the visitor may change at will. */
 export const BreakAFact = ({ source, text, onClose }: Props) => {
   const id = useId()
   const [changed, setChanged] = useState(text)
   const latest = useDeferredValue(changed)
   const report = useMemo(
-    () => checkDraft(source.slice(0, mostCharacters), withoutRemarks(latest.slice(0, mostCharacters)), 'simple'),
+    () => checkDraft(source, withoutRemarks(latest.slice(0, mostCharacters)), 'simple'),
     [source, latest],
   )
   const findings = findingsOf(report)
@@ -69,7 +70,7 @@ export const BreakAFact = ({ source, text, onClose }: Props) => {
           ) : (
             <>
               <span className="font-medium text-pencil">{formatCount(findings.length, 'difference')} caught.</span> A
-              rewrite like this is mended or refused.
+              rewrite like this is mended, refused or shown to you.
               <ul className="mt-2 grid gap-1.5 text-base text-ink">
                 {findings.slice(0, mostShown).map((finding) => (
                   <li key={finding}>{finding}</li>
