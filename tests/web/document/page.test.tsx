@@ -1,17 +1,22 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createPage, type Page, type PageOptions } from '#web/editor/document/page.ts'
 
-let page: Page | undefined
+let opened: Page | undefined
 
 afterEach(() => {
-  page?.destroy()
+  opened?.destroy()
   document.body.replaceChildren()
 })
 
 const open = (texts: readonly string[], options: Partial<PageOptions> = {}) => {
   const host = document.body.appendChild(document.createElement('div'))
-  const heard = { onTyped: vi.fn(), onCaret: vi.fn(), onUndo: vi.fn() }
-  page = createPage(host, { label: 'Rewrite', ...heard, ...options })
+  const heard = {
+    onTyped: vi.fn<PageOptions['onTyped']>(),
+    onCaret: vi.fn<PageOptions['onCaret']>(),
+    onUndo: vi.fn<PageOptions['onUndo']>(),
+  }
+  const page = createPage(host, { label: 'Rewrite', ...heard, ...options })
+  opened = page
   page.show(texts)
   const box = host.querySelector<HTMLElement>('[role=textbox]')!
   return { page, box, ...heard }
