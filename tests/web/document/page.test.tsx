@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
+import { clipboardOf } from '#web/editor/document/clipboard.ts'
 import { createPage, type Page, type PageOptions } from '#web/editor/document/page.ts'
+import { texts } from '#tests/support/texts.ts'
 
 let opened: Page | undefined
 
@@ -8,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const open = (texts: readonly string[], options: Partial<PageOptions> = {}) => {
+const open = (segments: readonly string[], options: Partial<PageOptions> = {}) => {
   const host = document.body.appendChild(document.createElement('div'))
   const heard = {
     onTyped: vi.fn<PageOptions['onTyped']>(),
@@ -17,7 +20,7 @@ const open = (texts: readonly string[], options: Partial<PageOptions> = {}) => {
   }
   const page = createPage(host, { label: 'Rewrite', ...heard, ...options })
   opened = page
-  page.show(texts)
+  page.show(segments)
   const box = host.querySelector<HTMLElement>('[role=textbox]')!
   return { page, box, ...heard }
 }
@@ -54,6 +57,17 @@ test('showing what is shown changes nothing; showing other words leaves the elem
   expect(box.querySelectorAll('p')[2]).toBe(third)
   expect(box.textContent).toBe('One.Other words.Three.')
   expect(onTyped).not.toHaveBeenCalled()
+})
+
+test('a page shows any text after any other', () => {
+  const { page } = open([''])
+  fc.assert(
+    fc.property(fc.array(texts, { minLength: 1, maxLength: 3 }), (segments) => {
+      page.show(segments)
+      expect(page.clipboard()).toEqual(clipboardOf(segments.join('')))
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('marks are drawn at the offsets of the Markdown', () => {
