@@ -158,7 +158,7 @@ export const Editor = (props: Props) => {
           foot: (
             <RewriteFoot
               styleMenu={isDone ? styleMenu : undefined}
-              primary={primary}
+              primary={phase === 'writing' || isDone ? primary : undefined}
               done={isDone ? doneOf(editor, state, primary !== undefined, moreMenu) : undefined}
             />
           ),
