@@ -5,10 +5,14 @@ import type { Evaluation } from './report.ts'
 /** A figure that the site may quote, in short and in full, with its source. */
 type Evidence = { short: string; figure: string; source: string; date: string }
 
-/** The tools measured on one set of drafts. Rates are of 100 facts of the drafts, `changed` is the share of words in per cent; no name: our rules. */
+/** Rates are of 100 facts of the drafts, `changed` is the share of words in per cent. */
+type Rates = { lost: number; added: number; changed: number }
+
+/** The tools measured on one set of drafts, and our rewrites by a large model, whose answers were recorded for other drafts. */
 type Tools = {
-  rows: { name: string; lost: number; added: number; changed: number }[]
+  rows: (Rates & { name: string })[]
   texts: number
+  recorded: (Rates & { texts: number }) | null
   source: string
   date: string
 }
@@ -40,20 +44,25 @@ const toolsOf = (summaries: Summaries, date: string): Tools | null => {
   const [first] = others
   if (first === undefined) return null
   const lossesOf = ({ lostPer100, addedPer100 }: Summaries[number]) => lostPer100.value + addedPer100.value
+  const recorded = summaries.find(({ writer, style }) => writer === recordedWriter && style === 'simple')
   return {
     rows: others
       .toSorted((one, other) => lossesOf(one) - lossesOf(other))
-      .map((summary) => ({
-        name: summary.writer,
-        lost: Number(summary.lostPer100.value.toFixed(1)),
-        added: Number(summary.addedPer100.value.toFixed(1)),
-        changed: Math.round(summary.editRate.value * 100),
-      })),
+      .map((summary) => ({ name: summary.writer, ...ratesOf(summary) })),
     texts: first.count,
+    recorded: recorded ? { ...ratesOf(recorded), texts: recorded.count } : null,
     source,
     date,
   }
 }
+
+const recordedWriter = 'Longhand, recorded answers'
+
+const ratesOf = ({ lostPer100, addedPer100, editRate }: Summaries[number]): Rates => ({
+  lost: Number(lostPer100.value.toFixed(1)),
+  added: Number(addedPer100.value.toFixed(1)),
+  changed: Math.round(editRate.value * 100),
+})
 
 /** Every style was measured on the same texts, so the texts and their facts count once. */
 const stylesOf = (ours: Summaries): number => new Set(ours.map(({ style }) => style)).size

@@ -8,46 +8,27 @@ import { countFacts } from '#core/facts/kept.ts'
 import { countSigns } from '#core/rewriting/light-edit.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { keyOf, recordedModel } from '#core/rewriting/recorded-model.ts'
-import { partsOf, sentencesOf } from '#core/text/parts.ts'
+import { sentencesOf } from '#core/text/parts.ts'
 import { styleIds } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
-import { sentenceLengths } from '#web/editor/report/sentence-lengths.ts'
-import type { ExampleRewrite } from '#web/editor/state/rewriter.ts'
+import type { ExampleRewrite } from '#web/editor/trial/example.ts'
 import type { Sample, SampleId } from '#web/editor/samples/sample.ts'
-import { findSampleWordings, rewriteSample, rewriteSampleSentence } from '#web/editor/samples/sample-rewriter.ts'
+import { rewriteSample, rewriteSampleSentence } from '#web/editor/samples/sample-rewriter.ts'
 
-type Chosen = {
-  /** The beginnings of two sentences of the draft, which are written again. */
-  sentences: readonly string[]
-  /** Phrases of the rewrite, which are worded otherwise. */
-  phrases: readonly string[]
-}
-
-const chosen: Record<SampleId, Chosen> = {
-  essay: {
-    sentences: ["In today's fast-paced world", 'Ultimately, the question'],
-    phrases: ['seldom admit', 'often missed'],
-  },
-  'product-page': {
-    sentences: ['The Tern 40 seamlessly', 'It is not waterproof'],
-    phrases: ['go out of style', 'usually leaves'],
-  },
-  'cover-letter': {
-    sentences: ['With over eight years', 'I cannot promise miracles'],
-    phrases: ['a real liking', 'brought storage costs down'],
-  },
-  blog: {
-    sentences: ["Let's be honest", 'Ultimately, a thriving garden'],
-    phrases: ['feel like too much', 'stay curious'],
-  },
+/** The beginnings of two sentences of each draft, which are written again. */
+const chosen: Record<SampleId, readonly string[]> = {
+  essay: ["In today's fast-paced world", 'Ultimately, the question'],
+  'product-page': ['The Tern 40 seamlessly', 'It is not waterproof'],
+  'cover-letter': ['With over eight years', 'I cannot promise miracles'],
+  blog: ["Let's be honest", 'Ultimately, a thriving garden'],
 }
 
 export const siteSamples = Object.keys(chosen) as SampleId[]
 
 const folder = new URL('../', import.meta.url)
 
-/** The style of the landing page's example, and of the sentences and phrases that are written again. */
+/** The style of the landing page's example, and of the sentences that are written again. */
 const styleOfExample = 'simple'
 
 /** The sentence of a text that begins so, and its place. */
@@ -57,16 +38,6 @@ const sentenceAt = (text: string, beginning: string) => {
   const sentence = sentences[place]?.trim()
   if (sentence === undefined) throw new Error(`No sentence begins with "${beginning}".`)
   return { sentence, place, style: styleOfExample } as const
-}
-
-/** A phrase as the editor names it: its sentence in the text, and its place in the sentence of the rewrite. */
-const phraseAt = (text: string, rewritten: string, words: string) => {
-  const part = [...partsOf(text, rewritten)].find((each) => each?.after.includes(words) === true)
-  if (part === undefined) throw new Error(`The rewrite has no "${words}".`)
-  const sentence = part.after.trim()
-  const start = sentence.indexOf(words)
-  const phrase = { sentence, start, end: start + words.length }
-  return { at: { sentence: part.before.trim(), place: part.from, style: styleOfExample } as const, phrase }
 }
 
 const textOf = (id: SampleId): string => readFileSync(new URL(`evaluation/texts/${id}.md`, folder), 'utf8').trim()
@@ -98,7 +69,6 @@ const runExample = async (model: Model): Promise<ExampleRewrite> => {
         words_before: countWords(before),
         words_after: countWords(after),
       },
-      lengths: { before: sentenceLengths(before), after: sentenceLengths(after) },
     }
   }
   throw new Error('The rewrite of the example did not end.')
@@ -108,28 +78,18 @@ const runToEnd = async (events: AsyncIterable<unknown>): Promise<void> => {
   for await (const _ of events);
 }
 
-/** Runs all of a sample's prompts by a model: the whole text in each style, then its sentences and phrases. Throws what the model throws. */
+/** Runs all of a sample's prompts by a model: the whole text in each style, then its sentences. Throws what the model throws. */
 export const runSample = async (id: SampleId, model: Model): Promise<Omit<Sample, 'by' | 'date' | 'answers'>> => {
   const text = textOf(id)
   const sample = { text, key: requestKeyOf(text) }
-  const sentences = chosen[id].sentences.map((beginning) => sentenceAt(text, beginning))
-  const runWhole = async (): Promise<Sample['phrases']> => {
-    let rewritten = ''
-    for await (const progress of rewriteSample(sample, styleOfExample, model))
-      if (progress.type === 'done') rewritten = progress.text
-    const phrases = chosen[id].phrases.map((words) => ({ words, ...phraseAt(text, rewritten, words) }))
-    await Promise.all(phrases.map(({ at, phrase }) => findSampleWordings(sample, at, phrase, model)))
-    return phrases.map(({ words, at }) => ({ words, of: at.sentence }))
-  }
+  const sentences = chosen[id].map((beginning) => sentenceAt(text, beginning))
   // each is tried, so that all of the missing answers are known at once
-  const [whole, ...again] = await Promise.allSettled([
-    runWhole(),
+  const runs = await Promise.allSettled([
     ...styleIds.map((style) => runToEnd(rewriteSample(sample, style, model))),
     ...sentences.map(async (at) => rewriteSampleSentence(sample, at, model)),
   ])
-  for (const run of [whole, ...again]) if (run.status === 'rejected') throw run.reason
-  if (whole.status === 'rejected') throw whole.reason
-  return { ...sample, sentences: sentences.map(({ sentence }) => sentence), phrases: whole.value }
+  for (const run of runs) if (run.status === 'rejected') throw run.reason
+  return { ...sample, sentences: sentences.map(({ sentence }) => sentence) }
 }
 
 /** Every sample, by the file of the site that holds it. Throws where an answer is missing. */

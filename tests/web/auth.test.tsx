@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { draft } from '#web/editor/state/draft.ts'
+import { draft } from '#web/editor/store/draft.ts'
 import { forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { clock } from '#web/time/clock.ts'
 import { confirm } from '#web/lib/session.ts'

@@ -2,7 +2,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler'
 import { afterAll, beforeEach, vi } from 'vitest'
-import type { Texts } from '#web/editor/desk/read-findings.ts'
+import type { Texts } from '#web/editor/findings/read-findings.ts'
 import { answerWith } from '#web/files/answer.ts'
 import type { WordOrder } from '#web/files/write-word-file.ts'
 import { clock } from '#web/time/clock.ts'
@@ -45,7 +45,7 @@ class ThreadWorker extends EventTarget {
 
   async #work(message: unknown) {
     if (this.#script.includes('findings')) {
-      const { readFindings } = await import('#web/editor/desk/read-findings.ts')
+      const { readFindings } = await import('#web/editor/findings/read-findings.ts')
       return readFindings(message as Texts)
     }
     if (this.#script.includes('word-writer')) {
@@ -76,7 +76,10 @@ globalThis.Worker = ThreadWorker as unknown as typeof Worker
 
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
-  Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollBy: () => undefined })
+  // Text has no place here.
+  const noRect = () => ({ top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0, x: 0, y: 0 })
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: noRect })
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

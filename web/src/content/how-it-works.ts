@@ -1,19 +1,40 @@
 import type { Question } from './solution.ts'
 
-/** The sentences of the demo's example that the pictures show: their indexes, their signs and some of their facts. A test reads them from the text. */
-export const shownSentences = {
-  from: 0,
-  to: 2,
-  signs: ["In today's fast-paced world", 'journey; it'],
-  facts: ['54 minutes', '18%', 'Aarhus'],
+/** The phrases and facts that are marked in the worked example, in the order of the draft. A test reads them from the two texts. */
+export const exampleMarks = {
+  phrases: [
+    "In today's fast-paced world",
+    'journey; it',
+    'Moreover,',
+    'highlighting',
+    'Furthermore,',
+    'families, students, and pensioners',
+  ],
+  left: ['road, according to the Danish Transport Survey, and nearly', 'families, students, and pensioners'],
+  facts: [
+    'Danish Transport Survey',
+    'Aarhus',
+    '54 minutes',
+    '18%',
+    'Holm and Becker (2019)',
+    '€310 million',
+    '42 kroner',
+    '1,250 kroner',
+    '7.5 percent',
+    '2021',
+    '2023',
+  ],
 }
 
 export const howItWorks = {
   title: 'How it works',
   steps: [
-    { title: 'We mark the signs', text: 'Habits of wording that make readers think of AI, each with its name.' },
-    { title: 'The sentence is rewritten', text: 'Cut words are struck out, and new words are underlined.' },
-    { title: 'Every fact is checked', text: 'A rewrite that loses or adds a fact is mended or refused.' },
+    { title: 'AI phrases are marked', text: 'Habits of wording that make readers think of AI, where they stand.' },
+    {
+      title: 'The sentences are rewritten',
+      text: 'Each is one edit: take it, ask for another, or have your own back.',
+    },
+    { title: 'Every fact is checked', text: 'A rewrite that loses or adds a fact is mended, refused or shown to you.' },
   ],
 }
 

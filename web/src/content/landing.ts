@@ -4,7 +4,7 @@ import { formatNumber } from '#core/number-format.ts'
 export const landing = {
   title: 'turn AI text into writing that sounds like you',
   description: `Paste AI-generated text, pick a style, and get a version that reads like a person wrote it. Try ${anonymous.wordsPerRequest} words without signing up; ${formatNumber(plans.free.wordsPerMonth)} words free every month.`,
-  lead: 'Paste a draft and pick a style. You see every edit, with cuts in red and new words in blue, and a lock keeps every fact as it was.',
+  lead: 'Paste a draft. Every fact is kept, and every edit is yours to undo.',
   noSignup: 'No signup required',
   freeWords: `Get ${formatNumber(plans.free.wordsPerMonth)} words free every month with your account`,
   signUp: `Sign Up for Free - ${formatNumber(plans.free.wordsPerMonth)} Words Forever`,

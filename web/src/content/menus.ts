@@ -4,14 +4,14 @@ export type MenuPlace = { name: string; note: string; to: string }
 export const solutions: MenuPlace[] = [
   { name: 'Humanize AI', note: 'What the rewriter does, edit by edit', to: '/solutions/humanize-ai' },
   { name: 'For students', note: 'Your argument, in your own voice', to: '/solutions/ai-humanizer-students' },
-  { name: 'Undetectable AI', note: 'What detectors measure, and miss', to: '/solutions/undetectable-ai' },
-  { name: 'AI text remover', note: 'Strip the phrases a machine leaves', to: '/solutions/ai-text-remover' },
+  { name: 'What detectors see', note: 'What they measure, and miss', to: '/solutions/undetectable-ai' },
+  { name: 'Take AI phrases out', note: 'The wording that a machine leaves', to: '/solutions/ai-text-remover' },
   { name: 'Paraphraser', note: 'Other words, the same facts', to: '/solutions/paraphraser' },
   { name: 'Résumé rewriter', note: 'Letters that keep every figure', to: '/solutions/ai-resume-rewriter' },
   { name: 'Essay humanizer', note: 'Free, with citations untouched', to: '/solutions/free-essay-humanizer' },
   { name: 'AI rewrite', note: 'Six styles for one draft', to: '/solutions/ai-rewrite' },
   { name: 'Rewording tool', note: 'One sentence at a time, free', to: '/solutions/free-ai-rewording-tool' },
-  { name: 'Bypass AI detectors', note: 'What helps when a score is wrong', to: '/solutions/bypass-ai-detectors' },
+  { name: 'When a score is wrong', note: 'What helps against a false alarm', to: '/solutions/bypass-ai-detectors' },
 ]
 
 export const comparisons: MenuPlace[] = [

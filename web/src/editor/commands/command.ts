@@ -1,6 +1,4 @@
-import type { Editor } from '#web/editor/state/editor.ts'
-
-/** An action of the editor by name. The panel's buttons, the keys and the command palette all run the same commands. */
+/** An action of the editor by name. The buttons, the keys and the command palette all run the same functions. */
 export type Command = {
   name: string
   /** As in `aria-keyshortcuts`, with Mod for Control, or Meta on an Apple keyboard. A letter alone works outside of fields. */
@@ -9,6 +7,6 @@ export type Command = {
   note?: string
   /** True if it is found by what was typed; without it, by its name alone. */
   isFound?: (typed: string) => boolean
-  isPossible: (editor: Editor) => boolean
-  run: (editor: Editor) => void
+  isPossible?: () => boolean
+  run: () => void
 }

@@ -9,7 +9,7 @@ export const lockedTermLimits = { terms: 50, characters: 100 }
 /** Shared by the editor and batches. */
 const stored = tabText('longhand_terms', '[]')
 
-const write = (terms: readonly string[]): void => stored.write(JSON.stringify(terms))
+export const writeTerms = (terms: readonly string[]): void => stored.write(JSON.stringify(terms))
 
 const termsOf = (text: string): readonly string[] => {
   try {
@@ -20,9 +20,18 @@ const termsOf = (text: string): readonly string[] => {
   }
 }
 
+/** The same list until it changes: readings of the texts are told apart by it. */
+let last: { text: string; terms: readonly string[] } = { text: '[]', terms: [] }
+
+export const lockedTerms = (): readonly string[] => {
+  const text = stored.read()
+  if (text !== last.text) last = { text, terms: termsOf(text) }
+  return last.terms
+}
+
 export const useLockedTerms = () => {
   const text = useTabText(stored)
-  return [useMemo(() => termsOf(text), [text]), write] as const
+  return [useMemo(() => termsOf(text), [text]), writeTerms] as const
 }
 
 type Props = { terms: readonly string[]; onChange: (terms: readonly string[]) => void }

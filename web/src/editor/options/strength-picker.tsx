@@ -17,10 +17,11 @@ export const chooseStrength = (strength: Strength): void => stored.write(strengt
 export const sayStrength = (strength: Strength): { strength?: Strength } =>
   strength === defaultStrength ? {} : { strength }
 
-export const useStrength = () => {
-  const text = useTabText(stored)
-  return [strengths.find((strength) => strength === text) ?? defaultStrength, chooseStrength] as const
-}
+const strengthIn = (text: string): Strength => strengths.find((strength) => strength === text) ?? defaultStrength
+
+export const chosenStrength = (): Strength => strengthIn(stored.read())
+
+export const useStrength = () => [strengthIn(useTabText(stored)), chooseStrength] as const
 
 const rowClass = 'flex-wrap border-b border-line-soft px-4 py-1.5 md:px-6'
 

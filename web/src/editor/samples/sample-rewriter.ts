@@ -5,8 +5,7 @@ import { MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Style } from '#core/styles.ts'
-import { findWordings, type Wordings } from '#core/rewriting/wordings/find.ts'
-import type { RewriteProgress } from '#web/editor/state/rewriter.ts'
+import type { RewriteProgress } from '#web/editor/store/rewriter.ts'
 import type { Sample } from './sample.ts'
 
 type Text = Pick<Sample, 'text' | 'key'>
@@ -43,17 +42,6 @@ export const rewriteSampleSentence = async (
     if (event.type === 'done') return { text: event.text, report: event.report }
   }
   throw new Error('The rewrite of the sentence did not end.')
-}
-
-/** Finds other wordings for a phrase of a sample's rewrite. */
-export const findSampleWordings = (
-  sample: Text,
-  at: Place,
-  phrase: { sentence: string; start: number; end: number },
-  model: Model,
-): Promise<Wordings> => {
-  const { source, within } = sourceOf(sample, at)
-  return findWordings({ source, within, phrase, style: at.style, key: sample.key, lockedTerms: [] }, model)
 }
 
 /** True if an answer was not recorded: a sample has them for some of its sentences and phrases. */

@@ -11,8 +11,6 @@ export type Sample = {
   answers: Readonly<Record<string, string>>
   /** The sentences of the draft that can be written again. */
   sentences: readonly string[]
-  /** The phrases of the rewrite that have other wordings, each with the sentence of the draft that it is for. */
-  phrases: readonly { words: string; of: string }[]
 }
 
 const load = {
@@ -42,3 +40,6 @@ export const openSample = async (id: SampleId): Promise<Sample> => {
 
 /** The sample that a text is, to the letter; undefined for any other text. */
 export const sampleOf = (text: string): Sample | undefined => opened.get(text)
+
+/** The number of samples that were opened. */
+export const countOpened = (): number => opened.size

@@ -1,6 +1,7 @@
 import type { Style } from '#core/styles.ts'
-import type { RewriteFailure, Rewriter, RewriteProgress } from '#web/editor/state/rewriter.ts'
-import type { FindWordings, Refusal, RewriteSentence } from '#web/editor/state/rewriter.ts'
+import type { RewriteFailure, RewriteProgress } from '#web/editor/store/rewriter.ts'
+import type { RewriteSentence } from '#web/editor/store/rewriter.ts'
+import type { Host } from '#web/editor/store/store.ts'
 import { clock } from '#web/time/clock.ts'
 import { sampleOf, type Sample } from './sample.ts'
 
@@ -66,46 +67,43 @@ const rewriteSentenceOf =
     return replaying(written, 'This sentence was not recorded', sample.sentences)
   }
 
-const findWordingsOf =
-  (sample: Sample): FindWordings =>
-  async ({ phrase, ...at }) => {
-    const { modelOfSample, findSampleWordings } = await loadRewriter()
-    const found = findSampleWordings(sample, at, phrase, modelOfSample(sample))
-    return replaying(
-      found,
-      'This phrase was not recorded',
-      sample.phrases.map(({ words }) => words),
-    )
-  }
-
-export type SampleOptions = {
-  rewriter: Rewriter
-  refuse: (text: string, words: number, style: Style) => Refusal | undefined
-  failureOf: (error: unknown) => RewriteFailure
-  stop?: (() => Promise<boolean>) | undefined
-  rewriteSentence?: RewriteSentence
-  findWordings?: FindWordings
-}
-
 /**
- * The options of an editor that replays a sample where its text is one. `isPlain`: its user has chosen nothing that a sample was not
- * recorded with, such as a voice, a strength or locked terms.
+ * The host of an editor that replays a sample where its text is one: in the style that was chosen, in no voice and at the usual strength,
+ * as it was recorded.
  */
-export const withSamples = <Given extends SampleOptions>(given: Given, text: string, isPlain = true): Given => {
-  const sampleIn = (own: string) => (isPlain ? sampleOf(own) : undefined)
-  const sample = sampleIn(text)
+export const withSamples = (host: Host, textNow: () => string): Host => {
+  const sampleNow = () => sampleOf(textNow())
   return {
-    ...given,
-    refuse: (own, words, style) => (sampleIn(own) === undefined ? given.refuse(own, words, style) : undefined),
-    rewriter: (own, style) => {
-      const replayed = sampleIn(own)
-      return replayed === undefined ? given.rewriter(own, style) : replay(replayed, style)
+    get limits() {
+      return host.limits
     },
-    failureOf: (error) => (error instanceof NotRecorded ? error.failure : given.failureOf(error)),
-    ...(sample && {
-      stop: undefined,
-      rewriteSentence: rewriteSentenceOf(sample),
-      findWordings: findWordingsOf(sample),
-    }),
+    get isVisitor() {
+      return host.isVisitor
+    },
+    get terms() {
+      return host.terms
+    },
+    get strength() {
+      return sampleNow() === undefined ? host.strength : undefined
+    },
+    isByRules: host.isByRules,
+    stop: host.stop,
+    leave: host.leave,
+    rename: host.rename,
+    rewriteInParts: host.rewriteInParts,
+    refuse: (text, words, style) => (sampleOf(text) === undefined ? host.refuse(text, words, style) : undefined),
+    rewriter: (text, style) => {
+      const sample = sampleOf(text)
+      return sample === undefined ? host.rewriter(text, style) : replay(sample, style)
+    },
+    failureOf: (error) => (error instanceof NotRecorded ? error.failure : host.failureOf(error)),
+    get rewriteSentence() {
+      const sample = sampleNow()
+      return sample === undefined ? host.rewriteSentence : rewriteSentenceOf(sample)
+    },
+    get hasWordings() {
+      const sample = sampleNow()
+      return sample === undefined ? host.hasWordings : (sentence: string) => sample.sentences.includes(sentence)
+    },
   }
 }

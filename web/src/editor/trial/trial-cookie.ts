@@ -7,7 +7,7 @@ const lookMilliseconds = 5_000
 
 const written = new EventTarget()
 
-const isUsed = (): boolean => document.cookie.split('; ').includes(`${brand.trialCookie}=true`)
+export const isTrialUsed = (): boolean => document.cookie.split('; ').includes(`${brand.trialCookie}=true`)
 
 const subscribe = (listener: () => void) => {
   const timer = setInterval(listener, lookMilliseconds)
@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** True for an hour after the demo was used in any tab. */
-export const useTrialUsed = (): boolean => useSyncExternalStore(subscribe, isUsed, () => false)
+export const useTrialUsed = (): boolean => useSyncExternalStore(subscribe, isTrialUsed, () => false)
 
 export const markTrialUsed = (): void => {
   const end = new Date(Date.now() + trialSeconds * 1_000)

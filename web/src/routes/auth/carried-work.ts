@@ -1,6 +1,7 @@
-import { draft } from '#web/editor/state/draft.ts'
-import { keptResult } from '#web/editor/state/kept-result.ts'
-import type { FinishedRewrite } from '#web/editor/state/rewriter.ts'
+import { draft } from '#web/editor/store/draft.ts'
+import { asFinished } from '#web/editor/store/earlier-result.ts'
+import { keptResult } from '#web/editor/store/kept-result.ts'
+import type { FinishedRewrite } from '#web/editor/store/rewriter.ts'
 import { storedJson } from '#web/lib/stored.ts'
 
 /**
@@ -55,7 +56,8 @@ export const carriedWork = {
     }
     if (own !== '') return
     stored.remove()
+    // An open editor looks for the rewrite of a draft when it hears of the draft.
+    if (carried.rewrite) keptResult.save(asFinished(carried.rewrite))
     draft.write(carried.text)
-    if (carried.rewrite) keptResult.save(carried.rewrite)
   },
 }

@@ -33,49 +33,48 @@ const Badge = () => {
   const readiness = shown(modelReadiness)
   if (!readiness) return null
   return (
-    <p className="mb-5 inline-flex items-center gap-2.5 text-sm text-ink-2">
+    <p className="mb-2 flex items-center gap-2.5 text-sm text-ink-2 md:mb-3">
       <span className="size-1.5 rounded-full bg-pen" aria-hidden="true" />
       {readiness}
     </p>
   )
 }
 
-/** The promise, and below it the product itself: `children` is the trial demo. `proof` follows the links to an account. */
+/** The promise, and below it the product itself: `children` is its field, with its button on the first screen. */
 export const Hero = ({ children, proof }: { children: ReactNode; proof: ReactNode }) => (
   <section aria-labelledby="hero-title" className="mx-auto max-w-[76rem] px-5 md:px-8">
-    <div className="pt-11 pb-8 md:pt-14 md:pb-10">
+    <div className="pt-5 pb-4 md:pt-7 md:pb-6">
       <Badge />
       <h1
         id="hero-title"
-        className="display text-[clamp(2.5rem,11.8vw,2.875rem)] leading-[.98] md:text-[clamp(3.5rem,5.7vw,5.125rem)] md:leading-[.96]"
+        className="display text-[clamp(1.875rem,8.6vw,2.5rem)] leading-[1.02] md:text-[clamp(2.5rem,4.4vw,3.5rem)]"
       >
-        Turn AI text into writing <br className="max-md:hidden" />
-        that sounds <Underlined>like you.</Underlined>
+        Turn AI text into writing that sounds <Underlined>like you.</Underlined>
       </h1>
-      <div className="mt-7 flex flex-col gap-6 md:mt-8 md:flex-row md:items-end md:justify-between md:gap-12">
-        <p className="max-w-[34rem] text-lg text-pretty text-ink-2">{landing.lead}</p>
-        <div className="flex shrink-0 flex-wrap gap-2.5">
-          <ButtonLink to={signUpPath} tone="ink" size="lg" className="max-sm:flex-1">
-            Start Free Account
-            <ArrowRight />
-          </ButtonLink>
-          <ButtonLink to="#pricing" size="lg" className="max-sm:flex-1">
-            View Pricing
-          </ButtonLink>
-        </div>
-      </div>
+      <p className="mt-3 max-w-[44rem] text-md text-pretty text-ink-2 md:text-lg">{landing.lead}</p>
     </div>
     {children}
-    <p className="mt-5 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-3">
-      <span>{landing.noSignup}</span>
-      <span>{landing.freeWords}</span>
-      <Link
-        to={signUpPath}
-        className="font-medium text-pen underline decoration-current/40 underline-offset-4 hover:decoration-current lg:ml-auto"
-      >
-        {landing.signUp}
-      </Link>
-    </p>
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm text-ink-3">
+      <p className="flex flex-wrap gap-x-6 gap-y-1">
+        <span>{landing.noSignup}</span>
+        <span>{landing.freeWords}</span>
+        <Link
+          to={signUpPath}
+          className="font-medium text-pen underline decoration-current/40 underline-offset-4 hover:decoration-current"
+        >
+          {landing.signUp}
+        </Link>
+      </p>
+      <p className="flex flex-wrap gap-2.5 max-sm:w-full lg:ml-auto">
+        <ButtonLink to={signUpPath} tone="ink" className="max-sm:flex-1">
+          Start Free Account
+          <ArrowRight />
+        </ButtonLink>
+        <ButtonLink to="#pricing" className="max-sm:flex-1">
+          View Pricing
+        </ButtonLink>
+      </p>
+    </div>
     {proof}
   </section>
 )

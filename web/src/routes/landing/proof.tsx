@@ -1,89 +1,150 @@
-import type { ReactNode } from 'react'
-import { howItWorks, measuredTools, shownSentences } from '#web/content/how-it-works.ts'
+import { lazy, Suspense, useState } from 'react'
+import { brand } from '#core/brand.ts'
+import { formatCount, formatNumber } from '#core/number-format.ts'
+import { exampleMarks, howItWorks, measuredTools } from '#web/content/how-it-works.ts'
 import { tools } from '#web/content/measured.json'
-import { Marked } from '#web/editor/changes/marked.tsx'
-import { textBefore } from '#web/editor/changes/text-diff.ts'
+import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { example } from '#web/editor/trial/example.ts'
 import { dateName } from '#web/reading/date-name.ts'
 import { Table } from '#web/reading/sections.tsx'
-import { Check } from '#web/ui/icons.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useIsHydrated } from '#web/ui/hydration.ts'
 
-const sentences = example.changes.changes.slice(shownSentences.from, shownSentences.to)
+/** The fact lock is the bulk of it. */
+const BreakAFact = lazy(() => import('./break-a-fact.tsx').then((file) => ({ default: file.BreakAFact })))
 
-/** The phrases of a text, with what stands between them. */
-const cutAt = (text: string, phrases: readonly string[]): { text: string; isPhrase: boolean }[] =>
-  phrases.reduce<{ text: string; isPhrase: boolean }[]>(
-    (pieces, phrase) =>
-      pieces.flatMap((piece) => {
-        const at = piece.isPhrase ? -1 : piece.text.indexOf(phrase)
-        if (at === -1) return [piece]
-        return [
-          { text: piece.text.slice(0, at), isPhrase: false },
-          { text: phrase, isPhrase: true },
-          { text: piece.text.slice(at + phrase.length), isPhrase: false },
-        ]
-      }),
-    [{ text, isPhrase: false }],
-  )
+const [draft, rewrite] = [textBefore(example.changes.changes), textAfter(example.changes.changes)]
 
-const pictures: ReactNode[] = [
-  cutAt(textBefore(sentences), shownSentences.signs).map(({ text, isPhrase }) =>
-    isPhrase ? (
-      <mark key={text} className="rounded-sm bg-marker text-ink">
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
-  ),
-  <>
-    <Marked changes={sentences} side="before" marks />
-    <span className="mt-2 block font-read text-lg">
-      <Marked changes={sentences} side="after" marks />
-    </span>
-  </>,
-  <span key="facts" className="grid gap-1.5">
-    {shownSentences.facts.map((fact) => (
-      <span key={fact} className="flex items-center gap-2">
-        <Check className="text-ok" />
-        {fact}
+type Mark = { words: string; className: string }
+
+const factClass = 'underline decoration-ok decoration-[1.25px] underline-offset-4'
+const phraseClass = 'rounded-sm bg-marker text-ink'
+const leftClass = 'underline decoration-marker decoration-[3px] underline-offset-4'
+
+const marksOf = (words: readonly string[], className: string): Mark[] =>
+  words.map((each) => ({ words: each, className }))
+
+/** The text with its marks; those within other words are drawn within them. */
+const Marked = ({ text, marks }: { text: string; marks: readonly Mark[] }) => {
+  const [mark, ...rest] = marks
+  if (mark === undefined) return text
+  const at = text.indexOf(mark.words)
+  if (at === -1) return <Marked text={text} marks={rest} />
+  return (
+    <>
+      <Marked text={text.slice(0, at)} marks={rest} />
+      <span className={mark.className}>
+        <Marked text={mark.words} marks={rest} />
       </span>
-    ))}
-  </span>,
-]
+      <Marked text={text.slice(at + mark.words.length)} marks={rest} />
+    </>
+  )
+}
+
+const facts = formatCount(exampleMarks.facts.length, 'fact')
+const gone = exampleMarks.phrases.length - exampleMarks.left.length
+
+/** A draft and its recorded rewrite, marked as the editor marks them. */
+const Example = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const isHydrated = useIsHydrated()
+  const kept = marksOf(exampleMarks.facts, factClass)
+  return (
+    <>
+      <figure className="panel mt-6 overflow-hidden">
+        <div className="grid md:grid-cols-[2fr_3fr]">
+          <div className="bg-paper p-5 md:p-7">
+            <p className="mb-4 text-sm text-ink-2">
+              <span className="text-ink-3">Draft · </span>
+              <span className={phraseClass}>{formatCount(exampleMarks.phrases.length, 'phrase')}</span> sound like AI
+            </p>
+            <p className="text-base whitespace-pre-line text-ink-2">
+              <Marked text={draft} marks={[...marksOf(exampleMarks.phrases, phraseClass), ...kept]} />
+            </p>
+          </div>
+          <div className="border-line p-5 max-md:border-t md:border-l md:p-7">
+            <p className="mb-4 text-sm text-ink-2">
+              <span className={factClass}>{facts}</span> kept · {formatNumber(gone)} of{' '}
+              {formatNumber(exampleMarks.phrases.length)} AI phrases gone
+            </p>
+            <p className="font-read text-[1.1875rem] leading-[1.875rem] whitespace-pre-line">
+              <Marked text={rewrite} marks={[...marksOf(exampleMarks.left, leftClass), ...kept]} />
+            </p>
+          </div>
+        </div>
+        <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 text-sm text-ink-3 md:px-7">
+          <span className="flex-1 basis-64">
+            Written by a large language model, whose answers are recorded. The text is invented.
+          </span>
+          <Button size="sm" disabled={!isHydrated} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            Try to break a fact
+          </Button>
+        </figcaption>
+      </figure>
+      {isOpen && (
+        <Suspense>
+          <BreakAFact source={draft} text={rewrite} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 const rate = (value: number) => value.toFixed(1)
 
-/** Three pictures made of the demo's own example, and the measurement of other tools. */
+type Tools = NonNullable<typeof tools>
+
+/** The rates of other tools, and ours beneath them: the drafts were others, so it is no row of their order. */
+const Measured = ({ rows, recorded, texts, date, source }: Tools) => (
+  <div className="mt-16 grid gap-6 md:mt-24 lg:grid-cols-[1fr_2fr] lg:gap-10">
+    <div>
+      <h2 className="display text-[1.875rem] leading-[1.1] md:text-[2.25rem]">{measuredTools.title}</h2>
+      <p className="mt-3 text-md text-ink-2">{measuredTools.lead}</p>
+      <p className="mt-3 text-sm text-ink-3">
+        {measuredTools.limits} {texts} drafts by models of 2026. Measured on {dateName(date)}; the method is in {source}
+        . Drafts and rewrites by other tools: HumanizerBench, CC BY 4.0.
+      </p>
+      {recorded && (
+        <p className="mt-3 text-sm text-ink-3">
+          {brand.name} was measured with a large language model, whose answers are recorded, on {recorded.texts} drafts
+          of our own, which the other tools have not rewritten.
+        </p>
+      )}
+    </div>
+    <Table
+      label={measuredTools.title}
+      columns={['Name in the data', 'Lost', 'Added', 'Words changed']}
+      rows={[
+        ...rows.map(({ name, lost, added, changed }) => [name, rate(lost), rate(added), `${changed} %`]),
+        ...(recorded
+          ? [
+              [
+                `${brand.name}, ${recorded.texts} other drafts`,
+                rate(recorded.lost),
+                rate(recorded.added),
+                `${recorded.changed} %`,
+              ],
+            ]
+          : []),
+      ]}
+    />
+  </div>
+)
+
+/** The worked example, and the measurement of other tools. */
 const Proof = () => (
-  <div className="mt-16 md:mt-24">
+  <div className="mt-16 md:mt-20">
     <h2 className="display text-[1.875rem] leading-[1.1] md:text-[2.25rem]">{howItWorks.title}</h2>
-    <ol className="mt-6 grid gap-4 md:grid-cols-3">
-      {howItWorks.steps.map(({ title, text }, index) => (
-        <li key={title} className="flex flex-col rounded-xl bg-surface p-6 shadow-[0_0_0_1px_var(--color-line)]">
-          <p className="mb-6 text-base text-ink-2">{pictures[index]}</p>
-          <h3 className="mt-auto text-md font-medium">{title}</h3>
+    <Example />
+    <ol className="mt-6 grid gap-4 md:grid-cols-3 md:gap-8">
+      {howItWorks.steps.map(({ title, text }) => (
+        <li key={title}>
+          <h3 className="text-md font-medium">{title}</h3>
           <p className="mt-1 text-base text-ink-2">{text}</p>
         </li>
       ))}
     </ol>
-    {tools && (
-      <div className="mt-16 grid gap-6 md:mt-24 lg:grid-cols-[1fr_2fr] lg:gap-10">
-        <div>
-          <h2 className="display text-[1.875rem] leading-[1.1] md:text-[2.25rem]">{measuredTools.title}</h2>
-          <p className="mt-3 text-md text-ink-2">{measuredTools.lead}</p>
-          <p className="mt-3 text-sm text-ink-3">
-            {measuredTools.limits} {tools.texts} drafts by models of 2026. Measured on {dateName(tools.date)}; the
-            method is in {tools.source}. Drafts and rewrites by other tools: HumanizerBench, CC BY 4.0.
-          </p>
-        </div>
-        <Table
-          label={measuredTools.title}
-          columns={['Name in the data', 'Lost', 'Added', 'Words changed']}
-          rows={tools.rows.map(({ name, lost, added, changed }) => [name, rate(lost), rate(added), `${changed} %`])}
-        />
-      </div>
-    )}
+    {tools && <Measured {...tools} />}
   </div>
 )
 

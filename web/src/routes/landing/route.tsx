@@ -9,7 +9,7 @@ import { Hero } from './hero.tsx'
 import { Pricing } from './pricing.tsx'
 
 /** The page's HTML holds the whole demo. Its script, the editor, comes after that of the page around it. */
-const TrialDemo = lazy(() => import('#web/editor/trial/trial-demo.tsx').then((file) => ({ default: file.TrialDemo })))
+const Trial = lazy(() => import('./trial.tsx').then((file) => ({ default: file.Trial })))
 
 const Proof = lazy(() => import('./proof.tsx'))
 
@@ -58,7 +58,7 @@ export const Landing = () => {
         }
       >
         <Suspense fallback={<div className="panel h-[30rem]" />}>
-          <TrialDemo />
+          <Trial />
         </Suspense>
       </Hero>
       <Pricing />

@@ -1,14 +1,5 @@
 import { formatCount, formatNumber } from '#core/number-format.ts'
-import {
-  type DragEvent,
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type DragEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { charactersOfTextName } from '#core/api/batches.ts'
 import { plans } from '#core/plans.ts'
@@ -24,6 +15,8 @@ import type { Original } from '#web/lib/original-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass } from '#web/ui/form.tsx'
 import { useSubmitBatch } from './batches.ts'
+import type { ChosenVoice } from '#web/routes/dashboard/use-voice.ts'
+import { voicePicker } from './voice-picker.tsx'
 
 const { textsPerBatch, wordsPerRequest } = plans.pro
 
@@ -68,7 +61,7 @@ const mostFiles = textsPerBatch * 2
 type Props = {
   email: string
   wordsLeft: number | undefined
-  voice: { id: string | undefined; picker: ReactNode }
+  voice: ChosenVoice
   onHandedIn: () => void
 }
 
@@ -202,7 +195,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
               <StylePicker value={style} onChange={setStyle} disabled={submission.isPending} />
             </div>
             <StrengthPicker value={strength} onChange={setStrength} disabled={submission.isPending} />
-            {voice.picker}
+            {voicePicker(voice)}
             <LockedTerms terms={terms} onChange={setTerms} />
             {!isStored && <Consent box={consent} isGiven={mayBeStored} onChange={setMayBeStored} />}
             <NeedsModel of={style} className="block border-b border-line-soft px-4 py-2.5 text-sm text-ink-2 md:px-6" />

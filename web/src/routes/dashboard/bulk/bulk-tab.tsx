@@ -1,15 +1,16 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
+import type { SavedDocument } from '#core/documents/document.ts'
 import { Link } from 'react-router-dom'
 import { daysOfBatch, plans } from '#core/plans.ts'
 import type { Account } from '#web/lib/account.ts'
 import { startCheckout } from '#web/lib/billing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { useOpening } from '#web/routes/dashboard/documents/use-opening.tsx'
 import { useBatches } from './batches.ts'
 import { BulkForm } from './batch-form.tsx'
 import { BatchItem } from './batch-progress.tsx'
 import type { SubscriptionState } from '#web/routes/dashboard/account/subscription.ts'
+import type { ChosenVoice } from '#web/routes/dashboard/use-voice.ts'
 
 type Props = {
   account: Account | undefined
@@ -17,12 +18,9 @@ type Props = {
   wordsLeft: number | undefined
   /** Called when words have been charged and documents added. */
   onDone: () => void
-  /** True while the editor rewrites behind its tab: no document can be opened in it. */
-  isRewriting: boolean
-  /** Shows the editor. `anew`: mounts it again with the document chosen for it. */
-  onEditor: (anew: boolean) => void
-  /** The chosen voice, and the row to choose it in. */
-  voice: { id: string | undefined; picker: ReactNode }
+  /** Opens a document in the editor. */
+  onOpen: (document: SavedDocument) => void
+  voice: ChosenVoice
 }
 
 export const BulkTab = ({ account, ...props }: Props) => {
@@ -50,8 +48,7 @@ export const BulkTab = ({ account, ...props }: Props) => {
 type BulkProps = Omit<Props, 'account'> & { email: string }
 
 /** Former Pro users still find their batches of the last days. */
-const Bulk = ({ email, subscription, wordsLeft, onDone, voice, isRewriting, onEditor }: BulkProps) => {
-  const opening = useOpening(isRewriting, onEditor)
+const Bulk = ({ email, subscription, wordsLeft, onDone, voice, onOpen }: BulkProps) => {
   const { data, refetch, isError } = useBatches(email)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusList = () => heading.current?.focus()
@@ -84,12 +81,11 @@ const Bulk = ({ email, subscription, wordsLeft, onDone, voice, isRewriting, onEd
             startsOpen={index === 0 || batch.status === 'running'}
             exports={plans[subscription.tier].exports}
             onDone={onDone}
-            onOpen={opening.ask}
+            onOpen={onOpen}
             onRemoved={focusList}
           />
         ))}
       </ul>
-      {opening.question}
     </>
   )
 }

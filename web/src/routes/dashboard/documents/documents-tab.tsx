@@ -9,20 +9,17 @@ import { takeFocus } from '#web/ui/focus.ts'
 import { DocumentList } from './document-list.tsx'
 import { useDeleteDocument, useDocuments, useMarkShared, useRenameDocument } from './documents.ts'
 import { HistorySearch } from './document-search.tsx'
-import { useOpening } from './use-opening.tsx'
 import { Question } from '#web/ui/question.tsx'
 
 type Props = {
   account: Account | undefined
-  /** True while the editor rewrites behind its tab: no document can be opened in it. */
-  isRewriting: boolean
-  /** Shows the editor. `anew`: mounts it again with the document chosen for it. */
-  onEditor: (anew: boolean) => void
+  /** Opens a document in the editor. */
+  onOpen: (document: SavedDocument) => void
 }
 
-export const DocumentsTab = ({ account, isRewriting, onEditor }: Props) =>
+export const DocumentsTab = ({ account, onOpen }: Props) =>
   account ? (
-    <History email={account.email} tier={account.tier} isRewriting={isRewriting} onEditor={onEditor} />
+    <History email={account.email} tier={account.tier} onOpen={onOpen} />
   ) : (
     <p className="py-8 text-ink-2">
       Please sign in to view your document history.{' '}
@@ -32,9 +29,9 @@ export const DocumentsTab = ({ account, isRewriting, onEditor }: Props) =>
     </p>
   )
 
-type HistoryProps = { email: string; tier: Account['tier'] } & Pick<Props, 'isRewriting' | 'onEditor'>
+type HistoryProps = { email: string; tier: Account['tier'] } & Pick<Props, 'onOpen'>
 
-const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
+const History = ({ email, tier, onOpen }: HistoryProps) => {
   const [wanted, setWanted] = useState('')
   const { documents, searchedTo, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useDocuments(
     email,
@@ -43,7 +40,6 @@ const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
   const erase = useDeleteDocument(email)
   const rename = useRenameDocument(email)
   const markShared = useMarkShared(email)
-  const opening = useOpening(isRewriting, onEditor)
   const [toDelete, setToDelete] = useState<string>()
   const [shownBefore, setShownBefore] = useState<number>()
   const list = useRef<HTMLElement>(null)
@@ -89,7 +85,7 @@ const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
           ref={list}
           documents={found}
           firstLoaded={shownBefore === undefined ? undefined : found[shownBefore]?.id}
-          onOpen={opening.ask}
+          onOpen={onOpen}
           onRename={(id, title) => rename.mutate({ id, title })}
           onShared={markShared}
           onDelete={setToDelete}
@@ -104,7 +100,6 @@ const History = ({ email, tier, isRewriting, onEditor }: HistoryProps) => {
           )}
         </DocumentList>
       )}
-      {opening.question}
       <Question
         title="Delete this document?"
         description="Its original and its humanized text will be deleted. You cannot undo this."

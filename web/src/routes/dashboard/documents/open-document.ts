@@ -1,29 +1,43 @@
 import type { SavedDocument } from '#core/documents/document.ts'
-import { defaultStrength } from '#core/strengths.ts'
-import { chooseStrength } from '#web/editor/options/strength-picker.tsx'
 import type { Report } from '#core/rewriting/report.ts'
+import { defaultStrength } from '#core/strengths.ts'
 import { countWords } from '#core/text/words.ts'
-import { keptResult } from '#web/editor/state/kept-result.ts'
+import { chooseStrength } from '#web/editor/options/strength-picker.tsx'
+import { openText } from '#web/editor/store/documents.ts'
+import type { FinishedRewrite } from '#web/editor/store/rewriter.ts'
+import { segmentsOf } from '#web/editor/store/segments.ts'
+import { type Editor, isBusy } from '#web/editor/store/store.ts'
+import { toast } from '#web/ui/toast.ts'
 
-/** Stores a document where the editor looks for a rewrite of its text. */
-export const stageDocument = async (document: SavedDocument): Promise<void> => {
-  const { id, style, strength = defaultStrength, original_text: source, humanized_text: text, receipt } = document
-  const [{ markChanges }, report] = await Promise.all([
-    import('#web/editor/changes/mark-changes.ts'),
-    reportOf(document),
-  ])
-  chooseStrength(strength)
-  keptResult.layOut({
-    source,
-    text,
+/** Opens a document in the editor; undo brings the text back that stood there. False while a rewrite runs. */
+export const openDocument = async (editor: Editor, document: SavedDocument): Promise<boolean> => {
+  const { rewrite, draft } = editor.get()
+  // With the decisions that were made since.
+  if (rewrite?.documentId === document.id && rewrite.source + (rewrite.rest ?? '') === draft) return true
+  const opened = await rewriteOf(document)
+  if (isBusy(editor.get())) {
+    toast({ title: 'A rewrite is running', description: 'The document can be opened when it is done.', tone: 'error' })
+    return false
+  }
+  chooseStrength(opened.strength ?? defaultStrength)
+  editor.host.leave?.()
+  openText(editor, opened.source, opened)
+  return true
+}
+
+const rewriteOf = async (document: SavedDocument): Promise<FinishedRewrite> => {
+  const {
+    id,
     style,
-    strength,
-    report,
-    ...(receipt && { receipt }),
-    documentId: id,
-    ...(document.title && { title: document.title }),
-    changes: await markChanges(source, text),
-  })
+    strength = defaultStrength,
+    original_text: source,
+    humanized_text: text,
+    receipt,
+    title,
+  } = document
+  const [segments, report] = await Promise.all([segmentsOf(source, text), reportOf(document)])
+  const more = { ...(receipt && { receipt }), ...(title !== undefined && { title }) }
+  return { source, text, style, strength, report, documentId: id, segments, ...more }
 }
 
 /** Documents from before November 2026 have no report: their facts are counted anew, and repairs are unknown. */

@@ -1,0 +1,289 @@
+import './frame.css'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { titleOf } from '#core/documents/title.ts'
+import type { FileState } from '#web/files/use-file.tsx'
+import type { Parts } from '#web/long/parts.ts'
+import type { ChosenVoice } from '#web/routes/dashboard/use-voice.ts'
+import type { Command } from './commands/command.ts'
+import type { FindTexts } from './commands/command-palette.tsx'
+import { commandsOf } from './commands/editor-commands.ts'
+import { Dialogs, type Dialog } from './dialogs.tsx'
+import { listenToKeys } from './keys.ts'
+import { keepWords, releaseWords } from './options/keep-words.ts'
+import { MoreOfEditor, SiteMenuOfEditor, StylesOfEditor } from './menus.tsx'
+import { DraftText } from './pages/draft-text.tsx'
+import { RewriteText } from './pages/rewrite-text.tsx'
+import { Bar, type EditorTab, Unlock } from './parts/bar.tsx'
+import { Compare } from './parts/compare.tsx'
+import { DraftFoot, RewriteFoot } from './parts/feet.tsx'
+import { DraftHead, RewriteHead } from './parts/heads.tsx'
+import { DraftHint, ModelNote, RewriteHint } from './parts/hints.tsx'
+import { KeepWords } from './parts/keep-words.tsx'
+import { Layout, PhoneSwitch } from './parts/layout.tsx'
+import { Panel } from './parts/panel.tsx'
+import { SentenceActions } from './parts/sentence-actions.tsx'
+import { Summary } from './parts/summary.tsx'
+import { countEdits, pickUp } from './store/decisions.ts'
+import { copyRewrite, rename, startNew } from './store/documents.ts'
+import { sayKept } from './store/keeping.ts'
+import { readingOf } from './store/reading.ts'
+import { isByRules } from './store/rules.ts'
+import { isStale } from './store/stale.ts'
+import { type Editor as Store, phaseOf, type State } from './store/store.ts'
+import { useEditor } from './store/use-editor.ts'
+import { toggleCompare, togglePanel } from './store/views.ts'
+import { useReadAloud } from './read-aloud.ts'
+import { useFocusMode } from './use-focus-mode.ts'
+import { useSelection } from './use-selection.ts'
+import { actionsOf } from './view/actions.ts'
+import { compareRows } from './view/compare.ts'
+import { allOfIt, primaryOf, saidOf, wordsOf } from './view/foot.ts'
+import { noticeOf } from './view/notice.tsx'
+import { panelOf } from './view/panel.ts'
+import { summaryOf } from './view/summary.ts'
+
+export type Files = { state: FileState; onOpen: () => void }
+
+type Props = {
+  editor: Store
+  /** Undefined where long texts are not rewritten in parts. */
+  parts?: Parts | undefined
+  files: Files
+  /** The field alone, in a page of the site, until its text is rewritten. */
+  isHero?: boolean
+  /** False while another tab of the page covers the editor. */
+  isShown?: boolean
+  voice?: ChosenVoice | undefined
+  onTab: (tab: EditorTab) => void
+  onSignUp: () => void
+  onExample: () => void
+  /** Words left this month, once they are few. */
+  wordsLeft?: number | undefined
+  /** Said while there is nothing else to say. */
+  banner?: ReactNode
+  /** The user's documents and drafts, to be opened from the palette; undefined for visitors. */
+  findTexts?: FindTexts | undefined
+}
+
+/** The editor of the whole product: the draft, its rewrite, one sentence about them and one button. */
+export const Editor = (props: Props) => {
+  const { editor, parts, files, isHero = false, isShown = true, onTab } = props
+  const state = useEditor(editor)
+  const element = useRef<HTMLDivElement>(null)
+  const [dialog, setDialog] = useState<Dialog>()
+  const { commands, isFocused } = useCommands(editor, setDialog)
+  useKeys(editor, element, isShown, commands)
+  const selection = useSelection(editor)
+  const styleMenu = <StylesOfEditor editor={editor} state={state} voice={props.voice} />
+  const moreMenu = <MoreOfEditor editor={editor} state={state} file={files.state.file} open={setDialog} />
+  const phase = phaseOf(state)
+  const isDone = phase === 'done'
+  const summary = summaryOf(editor, state)
+  const primary = primaryOf(editor, state)
+  const actions = isDone && !isStale(state) ? actionsOf(editor, state) : undefined
+  const shownActions = actions && <SentenceActions key={state.at} {...actions} />
+  const isVisitor = editor.host.isVisitor
+  const panel = panelOf(editor, state, { keptWords: editor.host.terms, onReleaseWords: releaseWords })
+  const said = summary && <Summary {...summary} />
+  return (
+    <div ref={element} className="contents" data-editor>
+      <Layout
+        phase={phase}
+        side={phase === 'empty' || phase === 'pasted' ? 'draft' : state.side}
+        isHero={isHero}
+        isComparing={isDone && state.isCompared}
+        isInHand={actions !== undefined}
+        bar={
+          isHero ? undefined : (
+            <Bar
+              menu={<SiteMenuOfEditor onHelp={() => setDialog('keys')} />}
+              tab="humanize"
+              onTab={onTab}
+              document={phase === 'empty' ? undefined : documentOf(editor, state)}
+              wordsLeft={props.wordsLeft}
+              visitor={isVisitor ? (isDone ? 'after-result' : 'before-result') : undefined}
+            />
+          )
+        }
+        draft={{
+          head: <DraftHead summary={phase === 'pasted' ? said : undefined} />,
+          text: (
+            <>
+              <DraftText editor={editor} state={state} isFocused={phase === 'empty' && isShown} />
+              {phase === 'empty' && <DraftHint onOpenFile={files.onOpen} onExample={props.onExample} />}
+            </>
+          ),
+          foot: (
+            <>
+              {phase === 'pasted' && isByRules(editor, state) && <ModelNote forecast={forecastOf(state)} />}
+              <DraftFoot
+                styleMenu={styleMenu}
+                words={wordsOf(editor, state)}
+                allOfIt={allOfIt(editor, state, props.onSignUp)}
+                primary={primary}
+              />
+            </>
+          ),
+        }}
+        rewrite={{
+          head: (
+            <RewriteHead
+              summary={phase === 'writing' || isDone ? said : undefined}
+              tools={
+                isDone
+                  ? {
+                      isComparing: state.isCompared,
+                      onCompare: () => toggleCompare(editor),
+                      hasPanel: state.panel !== undefined,
+                      onPanel: () => togglePanel(editor),
+                    }
+                  : undefined
+              }
+            />
+          ),
+          text:
+            phase === 'writing' || isDone ? (
+              <RewriteText
+                editor={editor}
+                actions={state.isCompared ? undefined : shownActions}
+                isLight={state.rewrite?.report.written_by === 'rules'}
+                end={isVisitor && isDone && <Unlock className="end" />}
+              />
+            ) : (
+              <RewriteHint
+                hasModel={!isByRules(editor, state)}
+                forecast={phase === 'pasted' ? forecastOf(state) : undefined}
+              />
+            ),
+          foot: (
+            <RewriteFoot
+              styleMenu={isDone ? styleMenu : undefined}
+              primary={phase === 'writing' || isDone ? primary : undefined}
+              done={isDone ? doneOf(editor, state, primary !== undefined, moreMenu) : undefined}
+            />
+          ),
+        }}
+        compare={
+          isDone && state.isCompared ? (
+            <Compare
+              rows={compareRows(state)}
+              inHand={state.at}
+              actions={shownActions}
+              onRow={(segment) => pickUp(editor, segment)}
+            />
+          ) : undefined
+        }
+        phoneSwitch={
+          phase === 'writing' || isDone ? (
+            <PhoneSwitch side={state.side} onSide={(side) => editor.set({ side })} />
+          ) : undefined
+        }
+        notice={noticeOf(editor, state, { parts, file: files.state, banner: props.banner })}
+        panel={isDone && panel ? <Panel {...panel} /> : undefined}
+      />
+      {selection && (
+        <KeepWords place={selection.place} onKeep={() => editor.set({ said: keepWords(selection.words) })} />
+      )}
+      {isFocused}
+      <output className="sr-only" data-said>
+        {state.said}
+      </output>
+      {dialog !== undefined && (
+        <Suspense>
+          <Dialogs
+            dialog={dialog}
+            editor={editor}
+            commands={commands}
+            findTexts={props.findTexts}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const forecastOf = (state: State): { phrases: number; gone: number } | undefined => {
+  const { forecast, draft } = state
+  const reading = readingOf(state)
+  return forecast?.draft === draft && reading ? { phrases: reading.phrasesBefore, gone: forecast.gone } : undefined
+}
+
+const documentOf = (editor: Store, state: State) => {
+  const { rewrite, draft, title } = state
+  const own = rewrite?.title ?? title
+  return {
+    title: own ?? titleOf({ original_text: rewrite?.source ?? draft }),
+    onTitle: (typed: string) => rename(editor, typed),
+    kept: sayKept(state, editor.host.isVisitor),
+    onNew: () => startNew(editor),
+  }
+}
+
+const doneOf = (editor: Store, state: State, isPlain: boolean, moreMenu: ReactNode) => {
+  const { edits, accepted } = countEdits(state)
+  return {
+    edits: { all: edits, accepted },
+    said: accepted === 0 ? saidOf(state) : undefined,
+    moreMenu,
+    copy: {
+      isCopied: state.isCopied,
+      isPlain: isPlain || (readingOf(state)?.broken.length ?? 0) > 0,
+      onPress: () => void copyRewrite(editor),
+    },
+  }
+}
+
+/** The commands of the palette, and what focus mode shows. */
+const useCommands = (editor: Store, open: (dialog: Dialog) => void) => {
+  const [isFocused, focusOn] = useFocusMode()
+  const voice = useReadAloud(() => editor.set({ said: 'Your browser has no voice to read with.' }))
+  const { isReading, start, stop } = voice ?? {}
+  const commands = useMemo((): Command[] => {
+    const text = () => editor.pages.rewrite?.clipboard().text ?? editor.get().draft
+    return [
+      ...commandsOf(editor),
+      { name: isFocused ? 'End focus mode' : 'Focus mode', run: () => focusOn(!isFocused) },
+      ...(start && stop
+        ? [
+            {
+              name: isReading ? 'Stop reading' : 'Read aloud',
+              keys: 'L',
+              run: () => (isReading ? stop() : start(text())),
+            },
+          ]
+        : []),
+      { name: 'Disclose AI use', run: () => open('disclosure') },
+      { name: 'Help and keys', keys: '?', run: () => open('keys') },
+      { name: 'All commands', keys: 'Mod+K', run: () => open('commands') },
+    ]
+    // `start` and `stop` are of this rendering, and do the same in each.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [editor, isFocused, isReading])
+  const show = isFocused && (
+    <button type="button" className="btn btn-secondary btn-sm fixed top-3 right-3 z-30" onClick={() => focusOn(false)}>
+      Show the rest
+    </button>
+  )
+  return { commands, isFocused: show }
+}
+
+const useKeys = (
+  editor: Store,
+  element: { current: HTMLElement | null },
+  isShown: boolean,
+  commands: readonly Command[],
+): void => {
+  const latest = useRef({ isShown, commands })
+  useEffect(() => {
+    latest.current = { isShown, commands }
+  })
+  useEffect(() => {
+    if (!element.current) return undefined
+    return listenToKeys(editor, {
+      element: element.current,
+      isShown: () => latest.current.isShown,
+      commands: () => latest.current.commands,
+    })
+  }, [editor, element])
+}

@@ -1,0 +1,196 @@
+// The facts and the signs of a draft and its rewrite, with their places in both texts.
+import { findingsOf } from '#core/facts/annotate.ts'
+import { besideReader, compareFacts } from '#core/facts/compare.ts'
+import { type Finding, isLocated, type Passage } from '#core/facts/findings.ts'
+import type { ListedFact } from '#core/facts/listed.ts'
+import { readFacts, type Reading } from '#core/facts/reading.ts'
+import { lengthOfOpening, withoutRemarks } from '#core/text/remarks.ts'
+import { isEnglish } from '#core/text/language.ts'
+import { signById } from '#core/signs/catalogue.ts'
+import { readSigns, type SignFinding } from '#core/signs/find.ts'
+import type { Style } from '#core/styles.ts'
+import { termsPattern } from '#core/text/spans.ts'
+import type { Doubt } from '#web/editor/findings/checks.ts'
+import type { Highlight } from './highlights.ts'
+
+/** `rewrite` is undefined while there is none: then only the draft is read. */
+export type Texts = {
+  source: string
+  rewrite: string | undefined
+  style: Style
+  terms: readonly string[]
+  /** True if a model that can be trusted compared these two texts. */
+  isRead?: boolean
+}
+
+/** A sign of AI writing with the number of its places in both texts. A sign named after examples goes by the words found. */
+type ListedSign = {
+  id: string
+  name: string
+  notice: string
+  before: number
+  after: number
+  /** False if none of its places is marked. */
+  isMarked: boolean
+}
+
+export type Findings = {
+  texts: Texts
+  facts: readonly ListedFact[]
+  /** Those that refuse a rewrite come first. */
+  doubts: readonly Doubt[]
+  /** False for a language of which the lock knows the exact facts alone. */
+  hasStatements: boolean
+  /** False for a language other than English, whose signs are not known. */
+  hasSigns: boolean
+  signs: ListedSign[]
+  signsBefore: number
+  signsAfter: number
+  before: Highlight[]
+  after: Highlight[]
+}
+
+type Span = { start: number; end: number }
+
+/** A sign that spans more than this is one of a whole passage, and has no words of its own. */
+const charactersOfSign = 160
+
+/** Longer words of a sign do not fit in the list. */
+const charactersOfName = 40
+
+/** The places of signs to mark. All signs are counted, as the report counts them, but a fact is locked, so its words are not marked as one. */
+const placesOfSigns = (signs: readonly SignFinding[], facts: readonly Span[]): Highlight[] => {
+  const locked = facts.toSorted((one, other) => one.start - other.start)
+  let at = 0
+  return signs
+    .toSorted((one, other) => one.start - other.start)
+    .flatMap(({ sign, start, end }) => {
+      if (end - start > charactersOfSign) return []
+      while (at < locked.length && locked[at]!.end <= start) at += 1
+      const fact = locked[at]
+      return fact !== undefined && fact.start <= start && fact.end >= end ? [] : [{ sign, start, end }]
+    })
+}
+
+const countById = (signs: readonly SignFinding[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { sign } of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  return counts
+}
+
+/** A name such as “A testament to” is an example of the sign: the reader sees the words of the text instead, each once. */
+const nameOfSign = (id: string, found: readonly { sign: string; text: string }[]): string => {
+  const name = signById.get(id)?.name ?? id
+  if (!name.startsWith('“')) return name
+  const words = found.flatMap(({ sign, text }) => (sign === id && text.length <= charactersOfName ? [text] : []))
+  const folded = words.map((text) => text.toLowerCase())
+  const distinct = words.filter((_, index) => folded.indexOf(folded[index]!) === index)
+  return distinct.length === 0 ? name : distinct.map((text) => `“${text}”`).join(', ')
+}
+
+/** Two drafts and two rewrites: while one text is typed in, the other stays as it was. */
+const readingsKept = 4
+
+/** Keeps the last results of a reading, by the text and what else it depends on. */
+const remembering = <Result>(read: (text: string, beside: string) => Result) => {
+  let kept: readonly { text: string; beside: string; result: Result }[] = []
+  return (text: string, beside = ''): Result => {
+    const known = kept.find((each) => each.text === text && each.beside === beside)
+    const found = known ?? { text, beside, result: read(text, beside) }
+    kept = [found, ...kept.filter((each) => each !== found)].slice(0, readingsKept)
+    return found.result
+  }
+}
+
+const factsOf = remembering<Reading>((text, terms) =>
+  readFacts(text, termsPattern(terms === '' ? [] : terms.split('\n'))),
+)
+const signsOf = remembering((text) => readSigns(text).findings)
+
+const shifted = (passage: Passage | null, by: number): Passage | null =>
+  passage && { ...passage, start: passage.start + by, end: passage.end + by }
+
+/** Words of a draft with no more than this between them are one passage. */
+const charactersBetween = 12
+
+/** The words of one clause that have the same place in the rewrite put one question: "if", "the roof leaks". */
+const joined = (doubts: readonly Doubt[], draft: string): Doubt[] => {
+  const whole: Doubt[] = []
+  for (const doubt of doubts) {
+    const last = whole.at(-1)
+    const isSame =
+      last?.kind === doubt.kind && last.severity === doubt.severity && last.rewrite?.start === doubt.rewrite?.start
+    const [first, next] = [isSame && doubt.rewrite !== null ? last?.source : undefined, doubt.source]
+    if (first && next && next.start >= first.end && next.start - first.end <= charactersBetween) {
+      const text = draft.slice(first.start, next.end)
+      whole[whole.length - 1] = { ...doubt, source: { ...next, start: first.start, text } }
+    } else whole.push(doubt)
+  }
+  return whole
+}
+
+const doubtsOf = (found: readonly Finding[], draft: string, opening: number): Doubt[] => {
+  const each = found.flatMap(({ kind, severity, source, rewrite }): Doubt[] =>
+    isLocated(kind) || kind === 'length' ? [] : [{ kind, severity, source: shifted(source, opening), rewrite }],
+  )
+  const doubts = joined(each, draft)
+  const { refuses = [], warns = [] } = Object.groupBy(doubts, ({ severity }) => severity)
+  return [...refuses, ...warns]
+}
+
+const placesOfDoubts = (doubts: readonly Doubt[], side: 'source' | 'rewrite'): Highlight[] =>
+  doubts.flatMap(({ severity, [side]: passage }, doubt) =>
+    passage === null ? [] : [{ start: passage.start, end: passage.end, doubt, isRefused: severity === 'refuses' }],
+  )
+
+export const readFindings = (texts: Texts): Findings => {
+  const { source, rewrite, style, isRead = false } = texts
+  const terms = texts.terms.join('\n')
+  // The words of an assistant about its work have no part in a rewrite, and no facts.
+  const piece = withoutRemarks(source)
+  const compared = compareFacts(factsOf(piece, terms), factsOf(rewrite ?? piece, terms), style)
+  const report = isRead ? besideReader(compared) : compared
+  const opening = lengthOfOpening(source, piece)
+  const placesIn = (side: 'source' | 'rewrite', by: number): Highlight[] =>
+    report.facts.flatMap(({ places: { [side]: spans } }, fact) =>
+      spans.map(({ start, end, isBroken }) => ({ start: start + by, end: end + by, fact, isBroken })),
+    )
+  const places = {
+    before: placesIn('source', opening),
+    after: rewrite === undefined ? [] : placesIn('rewrite', 0),
+  }
+  const doubts = doubtsOf(findingsOf(report), source, opening)
+  const hasSigns = isEnglish(source)
+  const found = {
+    before: hasSigns ? signsOf(source) : [],
+    after: rewrite === undefined || !hasSigns ? [] : signsOf(rewrite),
+  }
+  const signs = {
+    before: placesOfSigns(found.before, places.before),
+    after: placesOfSigns(found.after, places.after),
+  }
+  const counts = { before: countById(found.before), after: countById(found.after) }
+  const marked = new Set([...signs.before, ...signs.after].map(({ sign }) => sign))
+  const ids = [...new Set([...counts.before.keys(), ...counts.after.keys()])]
+  return {
+    texts,
+    facts: report.facts,
+    doubts,
+    hasStatements: report.statements === 'compared',
+    hasSigns,
+    signs: ids
+      .map((id) => ({
+        id,
+        name: nameOfSign(id, [...found.before, ...found.after]),
+        notice: signById.get(id)?.notice ?? '',
+        before: counts.before.get(id) ?? 0,
+        after: counts.after.get(id) ?? 0,
+        isMarked: marked.has(id),
+      }))
+      .toSorted((one, other) => other.before - one.before),
+    signsBefore: found.before.length,
+    signsAfter: found.after.length,
+    before: [...places.before, ...placesOfDoubts(doubts, 'source'), ...signs.before],
+    after: [...places.after, ...placesOfDoubts(doubts, 'rewrite'), ...signs.after],
+  }
+}

@@ -1,0 +1,91 @@
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { textOf } from '#web/editor/keys.ts'
+import { typeInDraft } from '#web/editor/store/decisions.ts'
+import { takePaste } from '#web/editor/store/documents.ts'
+import { type Editor, isBusy, type State } from '#web/editor/store/store.ts'
+import { mountPage } from './mount-page.ts'
+
+/** Pages are made once the site has been painted: until then the draft is a plain field, which is in the page's HTML as well. */
+const whenIdle = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 1)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(work, { timeout: 500 })
+  return () => cancelIdleCallback(request)
+}
+
+/** The page takes the place of the field, with its caret. Letters that are being composed are not interrupted. */
+const takeOver = (editor: Editor, host: HTMLElement, field: HTMLTextAreaElement, onMounted: () => void) => {
+  let unmount: (() => void) | undefined
+  let isGone = false
+  let isComposing = false
+  const onComposition = ({ type }: Event) => {
+    isComposing = type === 'compositionstart'
+  }
+  field.addEventListener('compositionstart', onComposition)
+  field.addEventListener('compositionend', onComposition)
+  const mount = async () => {
+    const end = await mountPage(editor, 'draft', host)
+    if (isGone) return end()
+    unmount = end
+    const hasFocus = document.activeElement === field
+    const isAtEnd = field.selectionStart === field.value.length
+    onMounted()
+    if (hasFocus) editor.pages.draft?.focus({ segment: 0, end: isAtEnd })
+    return undefined
+  }
+  const start = () => {
+    if (isComposing) field.addEventListener('compositionend', () => void mount(), { once: true })
+    else void mount()
+  }
+  const cancel = whenIdle(start)
+  return () => {
+    isGone = true
+    cancel()
+    unmount?.()
+  }
+}
+
+type Props = { editor: Editor; state: State; isFocused: boolean }
+
+/** The draft: a field, and once its code is there a page with headings, lists and marks. */
+export const DraftText = ({ editor, state, isFocused }: Props) => {
+  const host = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isMounted, setIsMounted] = useState(false)
+
+  useEffect(() => {
+    if (!host.current || !field.current) return undefined
+    if (isFocused) field.current.focus({ preventScroll: true })
+    return takeOver(editor, host.current, field.current, () => setIsMounted(true))
+    // Once: the page follows the editor by itself.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [editor])
+
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const isOverAll = value.trim() === '' || (selectionStart === 0 && selectionEnd === value.length)
+    if (!isOverAll || event.clipboardData.files.length > 0) return
+    event.preventDefault()
+    void textOf(event.clipboardData).then((text) => takePaste(editor, text))
+  }
+
+  return (
+    <>
+      {!isMounted && (
+        <textarea
+          ref={field}
+          aria-label="Draft"
+          className="text field"
+          value={state.draft}
+          readOnly={isBusy(state)}
+          aria-busy={isBusy(state) || undefined}
+          onChange={({ target }) => typeInDraft(editor, target.value)}
+          onPaste={paste}
+        />
+      )}
+      <div ref={host} className="text" hidden={!isMounted} />
+    </>
+  )
+}

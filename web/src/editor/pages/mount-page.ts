@@ -1,0 +1,86 @@
+// Joins a page to the editor: what is typed goes into the store, and what the store has is drawn.
+import type { Page, PageMark, PageOptions } from '#web/editor/document/page.ts'
+import { takeCaret, typeInDraft, typeInRewrite } from '#web/editor/store/decisions.ts'
+import { takePaste } from '#web/editor/store/documents.ts'
+import { redo, undo } from '#web/editor/store/history.ts'
+import { marksOf, textsShown } from '#web/editor/store/marks.ts'
+import type { Editor, State } from '#web/editor/store/store.ts'
+
+type Side = 'draft' | 'rewrite'
+
+const optionsOf = (editor: Editor, side: Side): PageOptions => {
+  const onUndo = (isRedo: boolean) => (isRedo ? redo(editor) : undo(editor))
+  if (side === 'draft')
+    return {
+      label: 'Draft',
+      onUndo,
+      onTyped: ([text = '']) => typeInDraft(editor, text),
+      onCaret: (segment) => {
+        // The caret in the draft is in no sentence of the rewrite.
+        if (segment !== undefined) takeCaret(editor, undefined)
+      },
+      onPasteOverAll: (markdown) => takePaste(editor, markdown),
+    }
+  return {
+    label: 'Rewrite',
+    onUndo,
+    onTyped: (texts) => typeInRewrite(editor, texts),
+    onCaret: (segment) => takeCaret(editor, segment),
+  }
+}
+
+const textsOf = (state: State, side: Side): readonly string[] => {
+  if (side === 'draft') return [state.draft]
+  const { run } = state
+  return run.phase === 'busy' ? [run.chunks.map(({ text }) => text).join('')] : textsShown(state)
+}
+
+const isTheSame = (one: readonly PageMark[], other: readonly PageMark[]): boolean =>
+  one.length === other.length &&
+  one.every(({ from, to, className }, at) => {
+    const also = other[at]!
+    return from === also.from && to === also.to && className === also.className
+  })
+
+/** Draws what has changed. While a key is typed, the page moves its own marks. */
+const followStore = (editor: Editor, page: Page, side: Side): (() => void) => {
+  let texts: readonly string[] = []
+  let marks: readonly PageMark[] = []
+  let seen: State | undefined
+  let isBusy: boolean | undefined
+  const draw = () => {
+    const state = editor.get()
+    if (state === seen) return
+    seen = state
+    const next = textsOf(state, side)
+    if (next.length !== texts.length || next.some((text, at) => text !== texts[at])) {
+      texts = next
+      page.show(next, { keepCaret: true })
+    }
+    const busy = state.run.phase === 'busy'
+    if (busy !== isBusy) {
+      isBusy = busy
+      page.setEditable(!busy)
+      page.setBusy(busy)
+    }
+    const drawn = marksOf(editor, state)[side]
+    if (isTheSame(marks, drawn)) return
+    marks = drawn
+    page.mark(marks)
+  }
+  draw()
+  return editor.subscribe(draw)
+}
+
+/** Makes a page in an element, and joins it to the editor. Returns a function that takes it away. */
+export const mountPage = async (editor: Editor, side: Side, element: HTMLElement): Promise<() => void> => {
+  const { createPage } = await import('#web/editor/document/page.ts')
+  const page = createPage(element, optionsOf(editor, side))
+  const stop = followStore(editor, page, side)
+  editor.pages[side] = page
+  return () => {
+    stop()
+    page.destroy()
+    if (editor.pages[side] === page) delete editor.pages[side]
+  }
+}

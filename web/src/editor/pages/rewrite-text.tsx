@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MarginLine, marginLines, type MarkedSegment } from '#web/editor/parts/margin-lines.ts'
+import { Margin, MarginLines } from '#web/editor/parts/margin.tsx'
+import { segmentsIn } from '#web/editor/store/decisions.ts'
+import { letGo } from '#web/editor/store/decisions.ts'
+import { isCut } from '#web/editor/store/segments.ts'
+import type { Editor } from '#web/editor/store/store.ts'
+import { lineOf } from '#web/editor/view/actions.ts'
+import { mountPage } from './mount-page.ts'
+
+type Geometry = { lines: readonly MarginLine[]; left: number; top: number }
+
+/** Where the lines of the margin and the actions of the sentence in hand stand, as the browser has laid out the text. */
+const measure = (editor: Editor, sheet: HTMLElement, text: HTMLElement): Geometry => {
+  const state = editor.get()
+  const page = editor.pages.rewrite
+  const sheetTop = sheet.getBoundingClientRect().top
+  const textLeft = text.getBoundingClientRect().left
+  const lineHeight = Number.parseFloat(getComputedStyle(text).lineHeight) || 30
+  const marked = segmentsIn(state).flatMap((segment, at): MarkedSegment[] => {
+    const kind = lineOf(state, at)
+    if (kind === undefined || !page) return []
+    const isShownCut = isCut(segment) && state.peek !== at
+    return [{ kind, isInHand: state.at === at, isCut: isShownCut, rects: page.rects(at) }]
+  })
+  const [first] = state.at === undefined ? [] : (page?.rects(state.at) ?? [])
+  return {
+    lines: marginLines(marked, { sheetTop, textLeft, lineHeight }),
+    left: textLeft - sheet.getBoundingClientRect().left,
+    top: first ? (first.top + first.bottom) / 2 - lineHeight / 2 - sheetTop : 0,
+  }
+}
+
+/** Measures again after each change of the text and of its width, once a frame. */
+const followLayout = (editor: Editor, sheet: HTMLElement, text: HTMLElement, onChange: (now: Geometry) => void) => {
+  let frame = 0
+  const request = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      onChange(measure(editor, sheet, text))
+    })
+  }
+  const watch = new ResizeObserver(request)
+  watch.observe(text)
+  const stop = editor.subscribe(request)
+  request()
+  return () => {
+    cancelAnimationFrame(frame)
+    watch.disconnect()
+    stop()
+  }
+}
+
+/** Mounts the page when its code is there. Returns a function that takes it away, whenever that is. */
+const mountSoon = (editor: Editor, element: HTMLElement): (() => void) => {
+  let unmount: (() => void) | undefined
+  let isGone = false
+  const mount = async () => {
+    const mounted = await mountPage(editor, 'rewrite', element)
+    if (isGone) return mounted()
+    unmount = mounted
+    // Its lines can be measured now.
+    editor.set({})
+    return undefined
+  }
+  void mount()
+  return () => {
+    isGone = true
+    unmount?.()
+  }
+}
+
+type Props = {
+  editor: Editor
+  /** The actions of the sentence in hand, in the margin beside it. */
+  actions: ReactNode
+  isLight: boolean
+  end: ReactNode
+}
+
+/** The rewrite with its margins. */
+export const RewriteText = ({ editor, actions, isLight, end }: Props) => {
+  const sheet = useRef<HTMLDivElement>(null)
+  const host = useRef<HTMLDivElement>(null)
+  const [geometry, setGeometry] = useState<Geometry>({ lines: [], left: 0, top: 0 })
+
+  useEffect(() => {
+    const [outer, inner] = [sheet.current, host.current]
+    if (!outer || !inner) return undefined
+    const stop = followLayout(editor, outer, inner, setGeometry)
+    const unmount = mountSoon(editor, inner)
+    return () => {
+      stop()
+      unmount()
+    }
+  }, [editor])
+
+  return (
+    // A press beside the text lets the sentence go; Escape does the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={sheet}
+      className="sheet"
+      onClick={({ target }) => {
+        if (target === sheet.current) letGo(editor)
+      }}
+    >
+      <div ref={host} className={isLight ? 'text marked' : 'text'} />
+      <MarginLines lines={geometry.lines} left={geometry.left} />
+      {actions && <Margin top={geometry.top}>{actions}</Margin>}
+      {end}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { styleIds } from '#core/styles.ts'
+
+export const defaultStyle = styleIds[0]

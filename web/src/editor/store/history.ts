@@ -1,0 +1,48 @@
+import type { Editor, State, Work } from './store.ts'
+
+/** The number of steps that can be undone. */
+const mostSteps = 200
+
+/** Keys in one text that follow each other within this time are undone together. */
+const millisecondsOfBurst = 900
+
+const workOf = ({ draft, rewrite }: State): Work => ({ draft, rewrite })
+
+/** Changes the work, as one step of undo. */
+export const change = (editor: Editor, work: Partial<Work>, more: Partial<State> = {}): void => {
+  const state = editor.get()
+  const past = [...state.past, workOf(state)].slice(-mostSteps)
+  editor.set({ past, future: [], burst: undefined, ...more, ...work })
+}
+
+/** Changes the work by a key. `text` names the draft or the sentence that is typed in. */
+export const changeByKey = (editor: Editor, text: string, work: Partial<Work>): void => {
+  const { burst } = editor.get()
+  const now = Date.now()
+  const next = { in: text, at: now }
+  if (burst?.in === text && now - burst.at < millisecondsOfBurst) editor.set({ future: [], burst: next, ...work })
+  else change(editor, work, { burst: next })
+}
+
+const move = (editor: Editor, from: readonly Work[], isRedo: boolean): void => {
+  const state = editor.get()
+  const work = from.at(-1)
+  if (work === undefined || state.run.phase === 'busy') return
+  const rest = from.slice(0, -1)
+  const other = isRedo
+    ? { past: [...state.past, workOf(state)], future: rest }
+    : { past: rest, future: [...state.future, workOf(state)] }
+  const isSame = work.rewrite?.segments.length === state.rewrite?.segments.length
+  editor.set({
+    ...other,
+    ...work,
+    burst: undefined,
+    peek: undefined,
+    step: undefined,
+    ...(!isSame && { at: undefined, note: undefined }),
+    said: isRedo ? 'Done again.' : 'Undone.',
+  })
+}
+
+export const undo = (editor: Editor): void => move(editor, editor.get().past, false)
+export const redo = (editor: Editor): void => move(editor, editor.get().future, true)

@@ -1,0 +1,136 @@
+// Keeps the work: the tab's storage after each change, and that of a signed-in user beyond the tab.
+import { type Account, expiredAccount, rememberedAccount, subscribeToAccount } from '#web/lib/account.ts'
+import { clock } from '#web/time/clock.ts'
+import type { Kept } from '#web/editor/parts/bar.tsx'
+import { openText } from './documents.ts'
+import { draft, draftOwner } from './draft.ts'
+import { keptResult } from './kept-result.ts'
+import { savedDrafts, type Work } from './saved-draft.ts'
+import { sourceOf } from './segments.ts'
+import type { Editor, State } from './store.ts'
+
+/** A long rewrite takes a while to be stored, and typing must not wait for it. */
+const millisecondsOfRest = 200
+const millisecondsOfAutosave = 500
+
+/** Keeps the draft and the rewrite in this tab, so that they survive a reload and a visit to another page. Returns a function that ends it. */
+export const keepInTab = (editor: Editor): (() => void) => {
+  let kept = editor.get().rewrite
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keepNow = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const { rewrite } = editor.get()
+    if (rewrite === kept) return
+    kept = rewrite
+    if (rewrite) keptResult.save(rewrite)
+    else keptResult.forget()
+  }
+  const follow = () => {
+    const state = editor.get()
+    if (draft.read() !== state.draft) draft.write(state.draft, true)
+    if (state.rewrite !== kept) timer ??= setTimeout(keepNow, millisecondsOfRest)
+  }
+  // A sign-in takes a visitor's text along, and other pages of the site write drafts, too.
+  const stopFollowing = draft.subscribe(() => {
+    const written = draft.read()
+    if (written !== editor.get().draft) openText(editor, written)
+  })
+  const stop = editor.subscribe(follow)
+  addEventListener('pagehide', keepNow, { capture: true })
+  document.addEventListener('visibilitychange', keepNow, { capture: true })
+  return () => {
+    keepNow()
+    stop()
+    stopFollowing()
+    removeEventListener('pagehide', keepNow, { capture: true })
+    document.removeEventListener('visibilitychange', keepNow, { capture: true })
+  }
+}
+
+const emailNow = (): string | undefined => (rememberedAccount() ?? expiredAccount())?.email
+
+const isOfOther = (owner: string | undefined, email: string, account: Account | undefined): boolean =>
+  owner !== undefined && owner !== email && owner !== account?.formerEmail
+
+/** The work of a user who has just come: their own in this tab, or the newest that their browser keeps. */
+const takeOver = (editor: Editor, email: string): void => {
+  const { draft: text, rewrite, isPrivate } = editor.get()
+  const owner = draftOwner.read()
+  const isTheirs = isOfOther(owner, email, rememberedAccount())
+  if (isTheirs && owner !== undefined) {
+    if (!isPrivate) savedDrafts.save(owner, { text, rewrite })
+    savedDrafts.leave()
+    openText(editor, '')
+    // Nobody's undo brings back the words of somebody else.
+    editor.set({ past: [], future: [] })
+  }
+  const own: Work = isTheirs ? { text: '' } : { text, rewrite }
+  const [newest] = own.text === '' && own.rewrite === undefined ? savedDrafts.list(email) : []
+  const work = newest ?? own
+  if (work.text === '' && !work.rewrite) return
+  if (!isPrivate) savedDrafts.take(email, work)
+  if (newest) openText(editor, newest.text, newest.rewrite)
+}
+
+/**
+ * Saves the work of a signed-in user beyond the tab, and restores it into an empty editor. What is typed after the session has ended is
+ * saved as well. A text of one user is never another's. Returns a function that ends it.
+ */
+export const autosave = (editor: Editor): (() => void) => {
+  let email: string | undefined
+  let saved: Pick<State, 'draft' | 'rewrite' | 'isPrivate'> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const save = () => {
+    clearTimeout(timer)
+    timer = undefined
+    // A sign-out has deleted the draft before this one knows of it.
+    if (email === undefined || emailNow() !== email) return
+    const { draft: text, rewrite, isPrivate, isKept } = editor.get()
+    const isNowKept = savedDrafts.save(email, isPrivate ? { text: '' } : { text, rewrite })
+    if (isKept !== isNowKept) editor.set({ isKept: isNowKept })
+  }
+  const follow = () => {
+    const { draft: text, rewrite, isPrivate } = editor.get()
+    if (saved?.draft === text && saved.rewrite === rewrite && saved.isPrivate === isPrivate) return
+    saved = { draft: text, rewrite, isPrivate }
+    // A text that is written into an emptied editor has no owner yet.
+    if (text === '') draftOwner.remove()
+    if (email === undefined) return
+    if (text !== '') draftOwner.write(email)
+    clearTimeout(timer)
+    timer = setTimeout(save, isPrivate ? 0 : clock.lasting(millisecondsOfAutosave))
+  }
+  const arrive = () => {
+    const now = emailNow()
+    if (now === email) return
+    email = now
+    saved = undefined
+    if (now !== undefined) takeOver(editor, now)
+    follow()
+  }
+  const saveHidden = () => {
+    if (document.visibilityState === 'hidden') save()
+  }
+  const stopAccount = subscribeToAccount(arrive)
+  const stop = editor.subscribe(follow)
+  arrive()
+  addEventListener('pagehide', save)
+  document.addEventListener('visibilitychange', saveHidden)
+  return () => {
+    clearTimeout(timer)
+    stop()
+    stopAccount()
+    removeEventListener('pagehide', save)
+    document.removeEventListener('visibilitychange', saveHidden)
+  }
+}
+
+/** The words beside the title: where the text is kept. */
+export const sayKept = ({ rewrite, isPrivate, isKept }: State, isVisitor: boolean): Kept => {
+  if (isPrivate && !isVisitor) return 'Private'
+  if (!isKept) return 'Not saved'
+  const isStored = rewrite?.documentId !== undefined && rewrite.source === sourceOf(rewrite.segments)
+  return isStored && !isVisitor ? 'Saved' : 'Kept in this browser'
+}

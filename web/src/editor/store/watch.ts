@@ -1,0 +1,60 @@
+// Reads the facts and phrases of the texts in the editor after each change, outside of the page's thread.
+import { wasRead } from '#core/rewriting/report.ts'
+import type { Texts } from '#web/editor/findings/read-findings.ts'
+import { answerTo, areSame, ask, listen } from '#web/editor/findings/reading.ts'
+import { deliveredOf, shownTexts, sourceOf } from './segments.ts'
+import type { Editor, State } from './store.ts'
+
+/** A reading waits for a pause in the typing. */
+const millisecondsOfRest = 120
+
+const textsOf = ({ draft, rewrite, style }: State, terms: readonly string[]): Texts | undefined => {
+  if (!rewrite)
+    return draft.trim() === '' ? undefined : { source: draft, rewrite: undefined, style, terms, isRead: false }
+  const { segments, report } = rewrite
+  // No model has compared a text that was edited since.
+  const isRead = wasRead(report) && segments.every((segment) => segment.now === deliveredOf(segment))
+  return { source: sourceOf(segments), rewrite: shownTexts(segments).join(''), style: rewrite.style, terms, isRead }
+}
+
+/** The last reading stays until the next one is there. Returns a function that ends it. */
+export const watchFindings = (editor: Editor): (() => void) => {
+  let asked: Texts | undefined
+  let seen: Pick<State, 'draft' | 'rewrite' | 'style'> | undefined
+  let terms: readonly string[] | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stopListening = listen((answer) => {
+    if (asked && areSame(asked, answer.texts)) editor.set({ findings: answer })
+  })
+  const request = () => {
+    clearTimeout(timer)
+    const texts = textsOf(editor.get(), editor.host.terms)
+    if (!texts) return
+    asked = texts
+    const known = answerTo(texts)
+    if (known) editor.set({ findings: known })
+    else ask(texts)
+  }
+  const follow = () => {
+    const { draft, rewrite, style, findings } = editor.get()
+    if (seen?.draft === draft && seen.rewrite === rewrite && seen.style === style && terms === editor.host.terms) return
+    const isTyped =
+      seen?.rewrite !== undefined && rewrite !== undefined
+        ? seen.rewrite.report === rewrite.report
+        : seen?.rewrite === rewrite
+    const wasEmpty = seen === undefined || seen.draft === ''
+    seen = { draft, rewrite, style }
+    terms = editor.host.terms
+    if (draft.trim() === '' && !rewrite && findings) editor.set({ findings: undefined })
+    clearTimeout(timer)
+    if (isTyped && !wasEmpty) timer = setTimeout(request, millisecondsOfRest)
+    else request()
+  }
+  const stop = editor.subscribe(follow)
+  follow()
+  return () => {
+    clearTimeout(timer)
+    stop()
+    stopListening()
+  }
+}

@@ -1,0 +1,89 @@
+import { formatCount, formatNumber } from '#core/number-format.ts'
+import { plans } from '#core/plans.ts'
+import { countWords } from '#core/text/words.ts'
+import type { Primary, Words } from '#web/editor/parts/feet.tsx'
+import { allWithAccount, byRule } from '#web/editor/parts/feet.tsx'
+import { humanize, stop } from '#web/editor/store/run.ts'
+import { canUpdate, countStale, isStale, update } from '#web/editor/store/stale.ts'
+import { type Editor, phaseOf, type State } from '#web/editor/store/store.ts'
+import { estimateParts } from '#web/long/job.ts'
+
+/** What is said of a text that is too long for one request. */
+export const sayOverLimit = ({ isVisitor, limits }: Editor['host']): string => {
+  const most = formatNumber(limits.wordsPerRequest)
+  return isVisitor
+    ? `Please limit your text to ${most} words. Sign up for a free account to get ${formatNumber(plans.free.wordsPerMonth)} words per month.`
+    : `Please limit your text to ${most} words per request.`
+}
+
+export const wordsOf = ({ host }: Editor, { draft }: State): Words => ({
+  count: countWords(draft),
+  limit: host.limits.wordsPerRequest,
+  warnsAbove: host.limits.warnAboveWords,
+  overLimit: sayOverLimit(host),
+})
+
+/** True if the rewrite is not what the draft, the style and the strength ask for now. */
+const isToWriteAgain = (editor: Editor, state: State): boolean => {
+  const { rewrite, draft, style } = state
+  if (!rewrite) return false
+  const isWhole = rewrite.rest !== undefined && countWords(draft) <= editor.host.limits.wordsPerRequest
+  const { strength } = editor.host
+  return (
+    rewrite.style !== style ||
+    isWhole ||
+    (rewrite.strength !== undefined && strength !== undefined && rewrite.strength !== strength)
+  )
+}
+
+/** The one writing action; undefined while the rewrite is as it should be. */
+export const primaryOf = (editor: Editor, state: State): Primary | undefined => {
+  const phase = phaseOf(state)
+  const { wordsPerRequest } = editor.host.limits
+  if (phase === 'writing')
+    return {
+      state: 'stop',
+      isStopping: state.run.phase === 'busy' && state.run.isStopping,
+      onPress: () => void stop(editor),
+    }
+  const isOver = countWords(state.draft) > wordsPerRequest
+  const whole = { state: 'humanize', onPress: () => void humanize(editor) } as const
+  if (phase === 'empty') return { ...whole, isEmpty: true }
+  if (phase === 'pasted' || isStale(state)) {
+    if (phase === 'done' && canUpdate(editor))
+      return { state: 'update', sentences: countStale(state), onPress: () => void update(editor) }
+    return isOver
+      ? { state: 'humanize-first', words: wordsPerRequest, onPress: () => void humanize(editor, true) }
+      : whole
+  }
+  return isToWriteAgain(editor, state) ? whole : undefined
+}
+
+/** What can be done with all of a text that is over the limit. */
+export const allOfIt = (
+  editor: Editor,
+  state: State,
+  onSignUp: () => void,
+): { label: string; onPress: () => void } | undefined => {
+  const count = countWords(state.draft)
+  const { limits, isVisitor, rewriteInParts } = editor.host
+  if (count <= limits.wordsPerRequest || phaseOf(state) === 'writing') return undefined
+  if (isVisitor) return { label: allWithAccount(count), onPress: onSignUp }
+  if (!rewriteInParts || phaseOf(state) === 'done') return undefined
+  const parts = formatCount(estimateParts(count, limits.wordsPerRequest), 'part')
+  return { label: `All ${formatNumber(count)}, in ${parts}`, onPress: rewriteInParts }
+}
+
+/** What is said of the rewrite in place of its edits. */
+export const saidOf = ({ rewrite }: State): string | undefined => {
+  if (!rewrite) return undefined
+  const { report, receipt } = rewrite
+  if (receipt?.reason === 'stopped')
+    return `You stopped it. ${formatNumber(receipt.words_charged)} of ${formatCount(receipt.words_counted, 'word')} were rewritten and charged.`
+  if (report.written_by === 'rules') return byRule
+  if (receipt !== undefined && receipt.words_charged === 0) {
+    if (report.status === 'unchanged') return 'Nothing was changed. No words were counted.'
+    if (report.status === 'light-edit') return 'A light edit. No words were counted.'
+  }
+  return undefined
+}

@@ -1,0 +1,41 @@
+import { splitSentences } from '#core/text/sentences.ts'
+import type { SummaryProps } from '#web/editor/parts/summary.tsx'
+import { placesFor, readingOf } from '#web/editor/store/reading.ts'
+import { stepThrough } from '#web/editor/store/decisions.ts'
+import { countStale, isStale, undoMyChange } from '#web/editor/store/stale.ts'
+import { type Editor, phaseOf, type State } from '#web/editor/store/store.ts'
+
+/** The sentence that is being written, of as many as the draft has; undefined before the first word. */
+const writingOf = ({ run, draft }: State): { place: number; of: number } | undefined => {
+  if (run.phase !== 'busy') return undefined
+  const written = run.chunks.map(({ text }) => text).join('')
+  if (written.trim() === '') return undefined
+  const of = splitSentences(draft).filter((sentence) => sentence.trim() !== '').length
+  const place = splitSentences(written).filter((sentence) => sentence.trim() !== '').length
+  return { place: Math.min(place, of), of }
+}
+
+/** The one sentence about the text; undefined while there is nothing to say. */
+export const summaryOf = (editor: Editor, state: State): SummaryProps | undefined => {
+  const phase = phaseOf(state)
+  if (phase === 'empty') return undefined
+  if (phase === 'writing') return { state: 'writing', sentence: writingOf(state) }
+  if (isStale(state)) return { state: 'stale', sentences: countStale(state), onUndoChange: () => undoMyChange(editor) }
+  const reading = readingOf(state)
+  if (!reading) return undefined
+  const { step: last } = state
+  const steps = {
+    onStep: (part: 'facts' | 'phrases' | 'checks') => stepThrough(editor, part),
+    ...(last && { step: { part: last.of, place: last.place + 1, of: placesFor(state, last.of).length } }),
+  }
+  const facts = reading.facts.filter((fact) => fact.state !== 'added').length
+  if (!state.rewrite) return { state: 'pasted', phrases: reading.phrasesBefore, facts, ...steps }
+  const { phrasesBefore: before, phrasesLeft } = reading
+  return {
+    state: state.rewrite.report.written_by === 'rules' ? 'light' : 'done',
+    facts: { all: facts, changed: reading.broken.length },
+    phrases: { before, left: Math.min(before, phrasesLeft) },
+    checks: reading.checks.length,
+    ...steps,
+  }
+}

@@ -1,0 +1,101 @@
+import type { RewriteFailure, RewriteProgress } from '#web/editor/store/rewriter.ts'
+import type { Style } from '#core/styles.ts'
+import { isDone, keptJob, newJob, type Job, type PartOptions } from './job.ts'
+import { rewriteParts, type SendPart } from './rewrite-parts.ts'
+
+export type PartsState = {
+  job: Job | undefined
+  /** The part in progress, or the next one after a pause, and the written share of it. */
+  writing: { index: number; share: number } | undefined
+  phase: 'idle' | 'running' | 'pausing' | 'paused'
+  /** The reason of an automatic pause. */
+  halt: RewriteFailure | undefined
+}
+
+export const partsAtStart = (): PartsState => ({
+  job: keptJob.restore(),
+  writing: undefined,
+  phase: 'idle',
+  halt: undefined,
+})
+
+export type PartsHost = {
+  wordsPerRequest: number
+  /** The options for a new document. */
+  wishes: PartOptions
+  /** The title of the text, if it has one of its own. */
+  title: string | undefined
+  /** Asked before each part: a switch during the run applies from the next one. */
+  isStored: () => boolean
+  send: SendPart
+  failureOf: (error: unknown) => RewriteFailure
+}
+
+export type Parts = ReturnType<typeof createParts>
+
+/** Rewrites a document in parts. It can pause, and resumes after a reload. `host` is asked at the beginning of each run. */
+export const createParts = (read: () => PartsState, onChange: (state: PartsState) => void, host: () => PartsHost) => {
+  const control = { isRequested: false, startsOver: false, isPaused: false, isStopped: false, wake: () => {} }
+  const change = (next: Partial<PartsState>) => onChange({ ...read(), ...next })
+
+  const mayGoOn = async (): Promise<boolean> => {
+    if (control.isPaused) {
+      change({ phase: 'paused' })
+      await new Promise<void>((resolve) => {
+        control.wake = resolve
+      })
+    }
+    return !control.isStopped
+  }
+
+  async function* rewrite(text: string, style: Style): AsyncGenerator<RewriteProgress> {
+    const { job } = read()
+    const { wishes, wordsPerRequest, title, send, isStored, failureOf } = host()
+    const isOpen = job !== undefined && job.source === text && !isDone(job) && !control.startsOver
+    Object.assign(control, { isPaused: false, isStopped: false })
+    change({ phase: 'running', halt: undefined })
+    try {
+      yield* rewriteParts(isOpen ? job : newJob(text, style, wishes, wordsPerRequest, title), {
+        send,
+        isStored,
+        mayGoOn,
+        onHalt: (error) => {
+          control.isPaused = true
+          change({ halt: failureOf(error) })
+        },
+        onChange: (next, writing) => {
+          change({ job: next, writing })
+          if (writing === undefined) keptJob.save(next)
+        },
+      })
+    } finally {
+      change({ phase: 'idle', writing: undefined })
+    }
+  }
+
+  return {
+    rewrite,
+    /** True if the next run is in parts. */
+    isRequested: () => control.isRequested,
+    /** Starts or resumes a run in parts; `run` starts the editor's. `startsOver`: discards the finished parts. */
+    begin: async (run: () => Promise<void>, startsOver = false): Promise<void> => {
+      Object.assign(control, { isRequested: true, startsOver })
+      await run()
+      control.isRequested = false
+    },
+    pause: () => {
+      control.isPaused = true
+      change({ phase: 'pausing' })
+    },
+    resume: () => {
+      control.isPaused = false
+      change({ phase: 'running', halt: undefined })
+      control.wake()
+    },
+    /** Keeps the finished parts and leaves the rest as it was. */
+    finish: () => {
+      control.isStopped = true
+      control.wake()
+    },
+  }
+}

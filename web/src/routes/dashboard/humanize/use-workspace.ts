@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { autosave, keepInTab } from '#web/editor/store/keeping.ts'
+import { watchForecast } from '#web/editor/store/watch-forecast.ts'
+import { watchFindings } from '#web/editor/store/watch.ts'
+import { loadConfig } from '#web/lib/config.ts'
+import { createWorkspace, type Given, type Workspace } from './workspace-host.ts'
+
+/** The workspace, which asks for what the page knows when it needs it. */
+export const useWorkspace = (given: Given): Workspace => {
+  const [{ workspace, give }] = useState(() => {
+    let latest = given
+    return {
+      workspace: createWorkspace(() => latest),
+      give: (next: Given) => {
+        latest = next
+      },
+    }
+  })
+  useEffect(() => give(given))
+  useEffect(() => {
+    const { editor } = workspace
+    const ends = [keepInTab(editor), autosave(editor), watchFindings(editor), watchForecast(editor)]
+    loadConfig().then(
+      ({ writer }) => editor.set({ hasModel: writer !== 'rules' }),
+      () => undefined,
+    )
+    return () => {
+      for (const end of ends) end()
+      // Nothing is sent again for a page that was left.
+      workspace.leave()
+    }
+  }, [workspace])
+  return workspace
+}

@@ -1,0 +1,225 @@
+// The editor over the server's rewriter.
+import { type HumanizeResponse, renameHumanization, stopHumanizing } from '#core/api/humanizations.ts'
+import { changesLength } from '#core/lengths.ts'
+import { sayStyleNeedsModel } from '#core/needs-model.ts'
+import { anonymous, type PlanId, plans } from '#core/plans.ts'
+import { Problem } from '#core/problem.ts'
+import { wasRead } from '#core/rewriting/report.ts'
+import type { Strength } from '#core/strengths.ts'
+import type { Style } from '#core/styles.ts'
+import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
+import { ask } from '#web/editor/findings/reading.ts'
+import { lockedTerms } from '#web/editor/options/locked-terms.tsx'
+import { isPrivate } from '#web/editor/options/retention.ts'
+import { chosenStrength, sayStrength } from '#web/editor/options/strength-picker.tsx'
+import { withSamples } from '#web/editor/samples/with-samples.ts'
+import { draft } from '#web/editor/store/draft.ts'
+import { failureOf } from '#web/editor/store/failure.ts'
+import { keptResult } from '#web/editor/store/kept-result.ts'
+import type { RewriteProgress, RewriteSentence } from '#web/editor/store/rewriter.ts'
+import { humanize as run } from '#web/editor/store/run.ts'
+import { savedDrafts } from '#web/editor/store/saved-draft.ts'
+import { createEditor, type Editor, type Host, initialState } from '#web/editor/store/store.ts'
+import { call } from '#web/lib/call.ts'
+import { humanize } from '#web/lib/humanize.ts'
+import { createParts, type Parts } from '#web/long/parts.ts'
+import type { SendPart } from '#web/long/rewrite-parts.ts'
+import { toast } from '#web/ui/toast.ts'
+import { sayOverLimit } from '#web/editor/view/foot.ts'
+
+/** What the page knows of the writer now. */
+export type Given = {
+  plan: PlanId | 'anonymous'
+  /** The access token of a signed-in user, fresh for each run; `refresh`: a new one after a refusal. */
+  token: (refresh?: boolean) => Promise<string | undefined>
+  /** Called when a rewrite has been delivered, which changes the month's words. */
+  onDone: () => void
+  /** The chosen voice. */
+  voice: string | undefined
+}
+
+/** A run that can be stopped. */
+type Run = {
+  key: string
+  /** Its id, which the server's first event tells; undefined if it ended without one. */
+  name: Promise<string | undefined>
+  named: (id: string | undefined) => void
+}
+
+const newRun = (): Run => {
+  const { promise: name, resolve: named } = Promise.withResolvers<string | undefined>()
+  return { key: crypto.randomUUID(), name, named }
+}
+
+export type Workspace = { editor: Editor; parts: Parts; leave: () => void }
+
+/** The editor of the workspace. `given` is asked whenever something is sent. */
+export const createWorkspace = (given: () => Given): Workspace => {
+  const leaving = new AbortController()
+  const isUser = () => given().plan !== 'anonymous'
+  const limits = () => {
+    const { plan } = given()
+    return plan === 'anonymous' ? anonymous : plans[plan]
+  }
+  let running: Run | undefined
+
+  // Without the session, a user's text would count as a visitor's: neither stored nor within the plan.
+  const ownToken = async (refresh?: boolean) => {
+    const bearer = await given().token(refresh)
+    if (bearer === undefined && isUser()) throw new Problem('not-signed-in', 'Please sign in again.')
+    return bearer
+  }
+
+  /** The words and the voice that every request carries. */
+  const ownWords = () => {
+    const terms = lockedTerms()
+    const { voice } = given()
+    return { ...(terms.length > 0 && { locked_terms: [...terms] }), ...(voice !== undefined && { voice_id: voice }) }
+  }
+
+  const send: SendPart = (text, style, key, { store, title: called, ...chosen }) =>
+    humanize(
+      { text, style, ...chosen, ...(isUser() && (store ? called !== undefined && { title: called } : { store })) },
+      { key, token: ownToken, signal: leaving.signal },
+    )
+
+  async function* followRun(text: string, style: Style, own: Run, strength: Strength): AsyncGenerator<RewriteProgress> {
+    const { title } = editor.get()
+    const options = {
+      ...sayStrength(strength),
+      ...ownWords(),
+      store: !isPrivate(),
+      ...(title !== undefined && { title }),
+    }
+    for await (const { event, data } of send(text, style, own.key, options)) {
+      if (event === 'challenge') yield { type: 'checking' }
+      if (event === 'meta') own.named(data.id)
+      if (event === 'meta') yield { type: 'started', chunks: data.chunks }
+      if (event === 'draft') yield { type: 'draft', ...data }
+      if (event === 'stage') yield { type: 'stage', ...data }
+      if (event === 'verified') yield { type: 'verified', ...data }
+      if (event !== 'done') continue
+      given().onDone()
+      yield deliveryOf(text, style, data, strength)
+    }
+  }
+
+  const deliveryOf = (text: string, style: Style, data: HumanizeResponse, strength: Strength): RewriteProgress => {
+    const { id, humanizedText: rewritten, report, receipt } = data
+    if (receipt.reason === 'stopped' && receipt.words_charged === 0) {
+      toast({ title: 'Stopped', description: 'Nothing was finished yet, so no words were charged.' })
+      return { type: 'stopped' }
+    }
+    // The facts and phrases are read while the rewrite is laid out.
+    ask({ source: text, rewrite: rewritten, style, terms: lockedTerms(), isRead: wasRead(report) })
+    const documentId = isUser() && receipt.stored !== false ? id : undefined
+    return { type: 'done', text: rewritten, strength, report, receipt, ...(documentId !== undefined && { documentId }) }
+  }
+
+  async function* rewriteAtOnce(text: string, style: Style): AsyncGenerator<RewriteProgress> {
+    const own = newRun()
+    running = own
+    try {
+      yield* followRun(text, style, own, chosenStrength())
+    } finally {
+      own.named(undefined)
+    }
+  }
+
+  const stop = async (): Promise<boolean> => {
+    // The part that is being written is finished: it is charged in any case.
+    if (parts.isRequested()) {
+      parts.finish()
+      return true
+    }
+    const id = await running?.name
+    if (running === undefined || id === undefined) return false
+    return (await call(stopHumanizing, { body: { key: running.key, id } }, await ownToken())).stopping
+  }
+
+  /** A user's sentence belongs to its document; a visitor's sentence, or one of an unstored text, is a text like any other. */
+  const rewriteSentence: RewriteSentence = async ({
+    sentence,
+    place,
+    style,
+    documentId,
+    strength = chosenStrength(),
+  }) => {
+    const request = {
+      text: sentence,
+      style,
+      ...ownWords(),
+      ...sayStrength(strength),
+      ...(documentId !== undefined
+        ? { redo: { document_id: documentId, sentence: place } }
+        : isUser() && { store: false }),
+    }
+    const options = { key: crypto.randomUUID(), token: ownToken, signal: leaving.signal }
+    for await (const { event, data } of humanize(request, options)) {
+      if (event !== 'done') continue
+      given().onDone()
+      return { text: data.humanizedText, report: data.report, receipt: data.receipt }
+    }
+    throw new Problem('humanization-failed', 'Unable to process your text. Please try again.')
+  }
+
+  const refuse: Host['refuse'] = (text, words, style) => {
+    if (text.trim() === '') return { title: 'Please enter some text to humanize.' }
+    if (isMostlyBlank(text)) return { title: mostlyBlank }
+    const needsModel = editor.get().hasModel === false ? sayStyleNeedsModel(style) : undefined
+    if (needsModel !== undefined && changesLength(style)) return { title: needsModel }
+    if (words > limits().wordsPerRequest && !parts.isRequested()) return { title: sayOverLimit(host) }
+    return undefined
+  }
+
+  const host: Host = {
+    get limits() {
+      return limits()
+    },
+    get isVisitor() {
+      return !isUser()
+    },
+    get terms() {
+      return lockedTerms()
+    },
+    get strength() {
+      return chosenStrength()
+    },
+    refuse,
+    failureOf: (error) => failureOf(error, given().plan),
+    rewriter: (text, style) => (parts.isRequested() ? parts.rewrite(text, style) : rewriteAtOnce(text, style)),
+    stop,
+    rewriteSentence,
+    leave: () => savedDrafts.leave(),
+    rename: async (id, title) => {
+      await call(renameHumanization, { params: { id }, body: { title } }, await ownToken())
+    },
+    rewriteInParts: () => void parts.begin(() => run(editor)),
+  }
+  const text = draft.read()
+  const editor: Editor = createEditor(
+    withSamples(host, () => editor.get().draft),
+    {
+      ...initialState(text, keptResult.reopen()),
+      isPrivate: isPrivate(),
+    },
+  )
+  const parts = createParts(
+    () => editor.get().parts,
+    (state) => editor.set({ parts: state }),
+    () => ({
+      wordsPerRequest: limits().wordsPerRequest,
+      wishes: { ...sayStrength(chosenStrength()), ...ownWords() },
+      title: editor.get().title,
+      isStored: () => !isPrivate(),
+      async *send(...request) {
+        for await (const event of send(...request)) {
+          yield event
+          if (event.event === 'done') given().onDone()
+        }
+      },
+      failureOf: host.failureOf,
+    }),
+  )
+  return { editor, parts, leave: () => leaving.abort() }
+}
