@@ -1,5 +1,3 @@
-import { formatNumber } from '#core/number-format.ts'
-import type { Receipt } from '#core/receipt.ts'
 import { decide, segmentIn } from './decisions.ts'
 import { inPlaceOf, type Segment, sourceOf } from './segments.ts'
 import { type Editor, isBusy, type State } from './store.ts'
@@ -48,10 +46,7 @@ const sentenceAt = (sentences: readonly string[], offset: number): number => {
   return place === -1 ? sentences.length : place
 }
 
-const noOther = (receipt: Receipt | undefined): string => {
-  const charged = receipt?.words_charged ?? 0
-  return `There is no other wording. ${charged === 0 ? 'No words' : `${formatNumber(charged)} words`} were counted.`
-}
+const noOther = 'There is no other wording.'
 
 const ask = async (editor: Editor, at: number, segment: Segment): Promise<void> => {
   const { rewrite } = editor.get()
@@ -67,9 +62,10 @@ const ask = async (editor: Editor, at: number, segment: Segment): Promise<void> 
       style,
       ...(strength && { strength }),
       documentId,
+      isAnother: true,
     })
     const words = inPlaceOf(segment, delivery.text)
-    take(editor, at, segment, words, delivery.report.status === 'unchanged', delivery.receipt)
+    take(editor, at, segment, words, delivery.report.status === 'unchanged')
   } catch (error) {
     const { title, description } = editor.host.failureOf(error)
     const text = `${title}. ${description}`
@@ -78,18 +74,10 @@ const ask = async (editor: Editor, at: number, segment: Segment): Promise<void> 
 }
 
 /** Puts an answer in place, unless the sentence was typed in or has gone meanwhile. */
-const take = (
-  editor: Editor,
-  at: number,
-  asked: Segment,
-  words: string,
-  isUnchanged: boolean,
-  receipt: Receipt | undefined,
-): void => {
+const take = (editor: Editor, at: number, asked: Segment, words: string, isUnchanged: boolean): void => {
   const segment = segmentIn(editor.get(), at)
   editor.set({ fetching: undefined })
   if (segment?.source !== asked.source || segment.now !== asked.now) return
-  const said = noOther(receipt)
   if (!isUnchanged && !segment.wordings.includes(words) && words !== segment.source)
     return decide(
       editor,
@@ -98,5 +86,5 @@ const take = (
       { at, said: words },
     )
   decide(editor, at, { isExhausted: true, now: segment.wordings[0] ?? segment.now })
-  editor.set({ note: { at, text: said }, said })
+  editor.set({ note: { at, text: noOther }, said: noOther })
 }

@@ -6,7 +6,7 @@ import { openText } from './documents.ts'
 import { draft, draftOwner } from './draft.ts'
 import { keptResult } from './kept-result.ts'
 import { savedDrafts, type Work } from './saved-draft.ts'
-import { sourceOf } from './segments.ts'
+import { textOf } from './segments.ts'
 import type { Editor, State } from './store.ts'
 
 /** A long rewrite takes a while to be stored, and typing must not wait for it. */
@@ -73,6 +73,17 @@ const takeOver = (editor: Editor, email: string): void => {
   if (newest) openText(editor, newest.text, newest.rewrite)
 }
 
+/** Stores a rewrite in the history of the user who had it as a visitor. Where that fails, the browser still has it. */
+const keepRewrite = async (editor: Editor): Promise<void> => {
+  const { rewrite, isPrivate } = editor.get()
+  if (rewrite?.seal === undefined || rewrite.documentId !== undefined || isPrivate) return
+  const documentId = await editor.host.keepRewrite?.(rewrite).catch(() => undefined)
+  const { rewrite: now } = editor.get()
+  if (documentId === undefined || now?.seal !== rewrite.seal) return
+  const { seal: _, ...kept } = now
+  editor.set({ rewrite: { ...kept, documentId } })
+}
+
 /**
  * Saves the work of a signed-in user beyond the tab, and restores it into an empty editor. What is typed after the session has ended is
  * saved as well. A text of one user is never another's. Returns a function that ends it.
@@ -107,7 +118,10 @@ export const autosave = (editor: Editor): (() => void) => {
     if (now === email) return
     email = now
     saved = undefined
-    if (now !== undefined) takeOver(editor, now)
+    if (now !== undefined) {
+      takeOver(editor, now)
+      void keepRewrite(editor)
+    }
     follow()
   }
   const saveHidden = () => {
@@ -131,6 +145,6 @@ export const autosave = (editor: Editor): (() => void) => {
 export const sayKept = ({ rewrite, isPrivate, isKept }: State, isVisitor: boolean): Kept => {
   if (isPrivate && !isVisitor) return 'Private'
   if (!isKept) return 'Not saved'
-  const isStored = rewrite?.documentId !== undefined && rewrite.source === sourceOf(rewrite.segments)
+  const isStored = rewrite?.documentId !== undefined && rewrite.text === textOf(rewrite.segments)
   return isStored && !isVisitor ? 'Saved' : 'Kept in this browser'
 }

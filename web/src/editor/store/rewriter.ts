@@ -14,6 +14,8 @@ export type Delivery = {
   /** True if it is replayed from recorded answers. */
   isRecorded?: true
   receipt?: Receipt
+  /** A visitor's: whoever signs up can have it stored. */
+  seal?: string
   /** Its id in the user's history. */
   documentId?: string
   /** Its title there, where it has one of its own. */
@@ -62,6 +64,8 @@ type SourceSentence = {
   style: Style
   strength?: Strength
   documentId: string | undefined
+  /** Another wording of what was rewritten is free; the words of a draft that has changed since are not. */
+  isAnother: boolean
 }
 
 /** Rewrites one sentence of a finished rewrite again. */

@@ -98,7 +98,7 @@ export const update = async (editor: Editor): Promise<void> => {
 }
 
 const askFor = (editor: Editor, sentence: string, style: FinishedRewrite['style']): Promise<Delivery> =>
-  editor.host.rewriteSentence!({ sentence, place: 0, style, documentId: undefined })
+  editor.host.rewriteSentence!({ sentence, place: 0, style, documentId: undefined, isAnother: false })
 
 const segmentsFor = (source: string, delivery: Delivery | undefined): Segment[] => {
   if (source === '') return []

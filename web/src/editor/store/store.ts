@@ -89,6 +89,8 @@ export type Host = {
   leave?: (() => void) | undefined
   /** Gives the stored document another title. */
   rename?: ((documentId: string, title: string) => Promise<void>) | undefined
+  /** Stores the rewrite that the user had as a visitor; resolves to its id in the history. */
+  keepRewrite?: ((rewrite: FinishedRewrite) => Promise<string>) | undefined
   /** Rewrites a text that is longer than a request in parts. */
   rewriteInParts?: (() => void) | undefined
   /** How much the next rewrite will change; undefined where nobody can choose it. */

@@ -1,5 +1,5 @@
 // The editor over the server's rewriter.
-import { type HumanizeResponse, renameHumanization, stopHumanizing } from '#core/api/humanizations.ts'
+import { type HumanizeResponse, keepHumanization, renameHumanization, stopHumanizing } from '#core/api/humanizations.ts'
 import { changesLength } from '#core/lengths.ts'
 import { sayStyleNeedsModel } from '#core/needs-model.ts'
 import { anonymous, type PlanId, plans } from '#core/plans.ts'
@@ -16,7 +16,7 @@ import { withSamples } from '#web/editor/samples/with-samples.ts'
 import { draft } from '#web/editor/store/draft.ts'
 import { failureOf } from '#web/editor/store/failure.ts'
 import { keptResult } from '#web/editor/store/kept-result.ts'
-import type { RewriteProgress, RewriteSentence } from '#web/editor/store/rewriter.ts'
+import type { FinishedRewrite, RewriteProgress, RewriteSentence } from '#web/editor/store/rewriter.ts'
 import { humanize as run } from '#web/editor/store/run.ts'
 import { savedDrafts } from '#web/editor/store/saved-draft.ts'
 import { createEditor, type Editor, type Host, initialState } from '#web/editor/store/store.ts'
@@ -105,7 +105,7 @@ export const createWorkspace = (given: () => Given): Workspace => {
   }
 
   const deliveryOf = (text: string, style: Style, data: HumanizeResponse, strength: Strength): RewriteProgress => {
-    const { id, humanizedText: rewritten, report, receipt } = data
+    const { id, humanizedText: rewritten, report, receipt, seal } = data
     if (receipt.reason === 'stopped' && receipt.words_charged === 0) {
       toast({ title: 'Stopped', description: 'Nothing was finished yet, so no words were charged.' })
       return { type: 'stopped' }
@@ -113,7 +113,15 @@ export const createWorkspace = (given: () => Given): Workspace => {
     // The facts and phrases are read while the rewrite is laid out.
     ask({ source: text, rewrite: rewritten, style, terms: lockedTerms(), isRead: wasRead(report) })
     const documentId = isUser() && receipt.stored !== false ? id : undefined
-    return { type: 'done', text: rewritten, strength, report, receipt, ...(documentId !== undefined && { documentId }) }
+    return {
+      type: 'done',
+      text: rewritten,
+      strength,
+      report,
+      receipt,
+      ...(documentId !== undefined && { documentId }),
+      ...(seal !== undefined && { seal: `${id} ${seal}` }),
+    }
   }
 
   async function* rewriteAtOnce(text: string, style: Style): AsyncGenerator<RewriteProgress> {
@@ -137,12 +145,13 @@ export const createWorkspace = (given: () => Given): Workspace => {
     return (await call(stopHumanizing, { body: { key: running.key, id } }, await ownToken())).stopping
   }
 
-  /** A user's sentence belongs to its document; a visitor's sentence, or one of an unstored text, is a text like any other. */
+  /** A user's sentence belongs to its document; that of a visitor, or of a text that is not stored, belongs to none. */
   const rewriteSentence: RewriteSentence = async ({
     sentence,
     place,
     style,
     documentId,
+    isAnother,
     strength = chosenStrength(),
   }) => {
     const request = {
@@ -152,7 +161,7 @@ export const createWorkspace = (given: () => Given): Workspace => {
       ...sayStrength(strength),
       ...(documentId !== undefined
         ? { redo: { document_id: documentId, sentence: place } }
-        : isUser() && { store: false }),
+        : { ...(isAnother && { another: true as const }), ...(isUser() && { store: false }) }),
     }
     const options = { key: crypto.randomUUID(), token: ownToken, signal: leaving.signal }
     for await (const { event, data } of humanize(request, options)) {
@@ -161,6 +170,26 @@ export const createWorkspace = (given: () => Given): Workspace => {
       return { text: data.humanizedText, report: data.report, receipt: data.receipt }
     }
     throw new Problem('humanization-failed', 'Unable to process your text. Please try again.')
+  }
+
+  const keepRewrite = async ({
+    source,
+    text: humanizedText,
+    style,
+    strength,
+    title,
+    report,
+    receipt,
+    seal,
+  }: FinishedRewrite) => {
+    const [id, signature] = seal?.split(' ') ?? []
+    if (id === undefined || signature === undefined || receipt === undefined) throw new Error('It was not a visitor’s.')
+    const body = {
+      ...{ text: source, style, seal: signature, answer: { id, humanizedText, report, receipt } },
+      ...(strength !== undefined && { strength }),
+      ...(title !== undefined && { title }),
+    }
+    return (await call(keepHumanization, { body }, await ownToken())).id
   }
 
   const refuse: Host['refuse'] = (text, words, style) => {
@@ -190,6 +219,7 @@ export const createWorkspace = (given: () => Given): Workspace => {
     rewriter: (text, style) => (parts.isRequested() ? parts.rewrite(text, style) : rewriteAtOnce(text, style)),
     stop,
     rewriteSentence,
+    keepRewrite,
     leave: () => savedDrafts.leave(),
     rename: async (id, title) => {
       await call(renameHumanization, { params: { id }, body: { title } }, await ownToken())
