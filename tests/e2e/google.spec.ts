@@ -30,7 +30,7 @@ const expectReason = async (page: Page, reason: string) => {
 }
 
 const expectNobody = async (page: Page) => {
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?tab=account')
   await expect(page.getByText('Please sign in to access your dashboard.')).toBeVisible()
 }
 
@@ -39,6 +39,7 @@ test('a new user signs in with Google, stays signed in, and returns to the same 
   await choose(page, email)
   await expect(page).toHaveURL('/dashboard')
   await expectSignedIn(page, email)
+  await openTab(page, 'Account')
   await expect(page.getByRole('region', { name: 'Monthly Usage' })).toContainText('0 / 1,000 words')
   await page.reload()
   await expectSignedIn(page, email)
