@@ -1,11 +1,13 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import type { PlanId } from '#core/plans.ts'
+import type { Editor } from '#web/editor/store/store.ts'
 import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
+import { useWorkspace } from '#web/routes/dashboard/humanize/use-workspace.ts'
 import { answerOf, asText, serve, streamBytes } from './event-server.ts'
-import { startUser } from './user.ts'
+import { startUser, type User } from './user.ts'
 import { type EventServer, withEventServer } from './with-event-server.ts'
 
 type Plan = PlanId | 'anonymous'
@@ -14,11 +16,50 @@ type Plan = PlanId | 'anonymous'
 export const answer = (text: string, more: Partial<HumanizeResponse> = {}) =>
   streamBytes(asText([{ event: 'done', data: answerOf(text, more) }]), 400)
 
-export const result = () => screen.getByRole('region', { name: 'Humanized text' })
+export const draft = () => screen.getByRole('textbox', { name: 'Draft' })
+export const rewrite = () => screen.getByRole('textbox', { name: 'Rewrite' })
+export const humanizeButton = () => screen.getAllByRole('button', { name: /^Humanize AI/ })[0]!
+export const stopButton = () => screen.getAllByRole('button', { name: /^Stop/ })[0]!
+export const copyButton = () => screen.getByRole('button', { name: /^(Copy|Copied!)$/ })
+export const summary = () => document.querySelector('.summary')?.textContent ?? ''
+export const actions = () => within(screen.getByRole('group', { name: /^Sentence \d+ of \d+$/ }))
+export const said = () => document.querySelector('output.sr-only[data-said]')?.textContent ?? ''
+
+/** The words of a page, a line for each of its blocks. */
+export const wordsOf = (area: HTMLElement): string =>
+  area instanceof HTMLTextAreaElement
+    ? area.value
+    : [...area.children].map(({ textContent }) => textContent).join('\n')
+
+/** Once the draft's page has taken the place of its field. */
+export const whenLoaded = () => waitFor(() => expect(document.querySelector('.draft-page .document')).not.toBeNull())
+
+/** Puts a text in the place of the draft. */
+export const pasteDraft = async (user: User, text: string) => {
+  await whenLoaded()
+  draft().focus()
+  await user.paste(text)
+  await waitFor(() => expect(wordsOf(draft())).toBe(text.replaceAll(/\n+/gu, '\n')))
+}
+
+export const whenDone = () => waitFor(() => expect(copyButton()).toBeDefined())
+
+/** The workspace, whose editor tests may ask. */
+const Workspace = ({ plan, onEditor }: { plan: Plan; onEditor: (editor: Editor) => void }) => {
+  const workspace = useWorkspace({
+    plan,
+    token: async () => (plan === 'anonymous' ? undefined : 'a.b.c'),
+    onDone: () => {},
+    voice: undefined,
+  })
+  onEditor(workspace.editor)
+  return <HumanizeTab workspace={workspace} isUser={plan !== 'anonymous'} />
+}
 
 /** The dashboard's editor, and for each test a server that answers its calls in turn. */
 export const useEditor = () => {
   let server: EventServer | undefined
+  let editor: Editor | undefined
   afterEach(() => {
     server = undefined
   })
@@ -28,7 +69,12 @@ export const useEditor = () => {
     const user = startUser()
     const page = render(
       <MemoryRouter>
-        <HumanizeTab plan={plan} token={async () => (plan === 'anonymous' ? undefined : 'a.b.c')} onDone={() => {}} />
+        <Workspace
+          plan={plan}
+          onEditor={(opened) => {
+            editor = opened
+          }}
+        />
       </MemoryRouter>,
     )
     return { user, page }
@@ -36,14 +82,20 @@ export const useEditor = () => {
 
   return {
     open,
+    /** What the editor holds. */
+    state: () => editor!.get(),
+    editor: () => editor!,
+    serve: async (...answers: Parameters<typeof serve>) => {
+      server = await serve(...answers)
+    },
     /** Opens the editor and has a text rewritten. */
     run: async (text: string, plan: Plan, ...answers: Parameters<typeof serve>) => {
       server = await serve(...answers)
       const { user, page } = open(plan)
-      await user.click(screen.getByLabelText('AI-generated text'))
-      await user.paste(text)
-      await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
-      await screen.findByRole('region', { name: 'Humanized text' })
+      await pasteDraft(user, text)
+      await user.click(humanizeButton())
+      await whenDone()
+      await waitFor(() => expect(document.querySelector('.rewrite-page .document')).not.toBeNull())
       return { user, page }
     },
     /** The bodies of the calls so far. */

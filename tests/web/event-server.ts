@@ -40,6 +40,11 @@ export const closer = (server: Server) => {
 export const serve = async (...answers: ((response: ServerResponse) => void | Promise<void>)[]) => {
   const calls: Call[] = []
   const server = createServer((request, response) => {
+    // the stage's configuration, which these servers do not have
+    if (request.method === 'GET') {
+      response.writeHead(404).end()
+      return
+    }
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {

@@ -1,18 +1,26 @@
+import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
+import { clipboardOf } from '#web/editor/document/clipboard.ts'
 import { createPage, type Page, type PageOptions } from '#web/editor/document/page.ts'
+import { texts } from '#tests/support/texts.ts'
 
-let page: Page | undefined
+let opened: Page | undefined
 
 afterEach(() => {
-  page?.destroy()
+  opened?.destroy()
   document.body.replaceChildren()
 })
 
-const open = (texts: readonly string[], options: Partial<PageOptions> = {}) => {
+const open = (segments: readonly string[], options: Partial<PageOptions> = {}) => {
   const host = document.body.appendChild(document.createElement('div'))
-  const heard = { onTyped: vi.fn(), onCaret: vi.fn(), onUndo: vi.fn() }
-  page = createPage(host, { label: 'Rewrite', ...heard, ...options })
-  page.show(texts)
+  const heard = {
+    onTyped: vi.fn<PageOptions['onTyped']>(),
+    onCaret: vi.fn<PageOptions['onCaret']>(),
+    onUndo: vi.fn<PageOptions['onUndo']>(),
+  }
+  const page = createPage(host, { label: 'Rewrite', ...heard, ...options })
+  opened = page
+  page.show(segments)
   const box = host.querySelector<HTMLElement>('[role=textbox]')!
   return { page, box, ...heard }
 }
@@ -49,6 +57,17 @@ test('showing what is shown changes nothing; showing other words leaves the elem
   expect(box.querySelectorAll('p')[2]).toBe(third)
   expect(box.textContent).toBe('One.Other words.Three.')
   expect(onTyped).not.toHaveBeenCalled()
+})
+
+test('a page shows any text after any other', () => {
+  const { page } = open([''])
+  fc.assert(
+    fc.property(fc.array(texts, { minLength: 1, maxLength: 3 }), (segments) => {
+      page.show(segments)
+      expect(page.clipboard()).toEqual(clipboardOf(segments.join('')))
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('marks are drawn at the offsets of the Markdown', () => {

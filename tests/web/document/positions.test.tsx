@@ -10,7 +10,7 @@ test('each letter of the document is the letter of the Markdown at its offset, a
       const doc = fromMarkdown(markdown)
       doc.descendants((node, position) => {
         if (!node.isText) return
-        for (const [index, letter] of [...(node.text ?? '').split('').entries()]) {
+        for (const [index, letter] of (node.text ?? '').split('').entries()) {
           const offset = offsetAt(doc, position + index, 1)
           expect(markdown[offset]).toBe(letter)
           expect(positionAt(doc, offset, 1)).toBe(position + index)

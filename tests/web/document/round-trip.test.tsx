@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fromMarkdown } from '#web/editor/document/from-markdown.ts'
@@ -78,10 +78,10 @@ describe.each(draftSets)('$name', ({ isHere, read }) => {
 })
 
 test.runIf(existsSync(shared))('the cases of reviews are written as they were read', () => {
-  for (const name of readdirSync(shared)) {
-    if (!statSync(`${shared}/${name}`).isFile()) continue
-    const text = readFileSync(`${shared}/${name}`, 'utf8')
-    expect(toMarkdown(fromMarkdown(text)), name).toBe(text)
+  for (const entry of readdirSync(shared, { withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const text = readFileSync(`${shared}/${entry.name}`, 'utf8')
+    expect({ name: entry.name, text: toMarkdown(fromMarkdown(text)) }).toEqual({ name: entry.name, text })
   }
 })
 

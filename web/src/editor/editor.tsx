@@ -158,7 +158,7 @@ export const Editor = (props: Props) => {
           foot: (
             <RewriteFoot
               styleMenu={isDone ? styleMenu : undefined}
-              primary={primary}
+              primary={phase === 'writing' || isDone ? primary : undefined}
               done={isDone ? doneOf(editor, state, primary !== undefined, moreMenu) : undefined}
             />
           ),
@@ -185,7 +185,9 @@ export const Editor = (props: Props) => {
         <KeepWords place={selection.place} onKeep={() => editor.set({ said: keepWords(selection.words) })} />
       )}
       {isFocused}
-      <output className="sr-only">{state.said}</output>
+      <output className="sr-only" data-said>
+        {state.said}
+      </output>
       {dialog !== undefined && (
         <Suspense>
           <Dialogs

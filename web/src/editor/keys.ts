@@ -52,7 +52,7 @@ export const listenToKeys = (editor: Editor, { element, isShown, commands }: Opt
       }
     }
     // Enter and Space press the button that has the focus; a page undoes by itself.
-    const isPressed = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target !== document.body
+    const isPressed = event.key === 'Enter' && event.target !== document.body
     const command = commands().find((each) => triggers(each, event) && (!isLetter(each) || isInside(event.target)))
     if (!command || isPressed || (isTyping && /^Mod\+(?:Shift\+)?Z$/u.test(command.keys ?? ''))) return undefined
     if (command.isPossible?.() === false) return undefined
@@ -60,6 +60,16 @@ export const listenToKeys = (editor: Editor, { element, isShown, commands }: Opt
     event.preventDefault()
     if (!event.repeat || command.keys === 'J' || command.keys === 'K' || command.keys?.endsWith('Z')) command.run()
     return undefined
+  }
+
+  /** Before the button that has the focus takes the Enter for a press. */
+  const write = (event: KeyboardEvent) => {
+    const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    if (!isMeant || event.isComposing || isElsewhere() || !isShown()) return
+    event.preventDefault()
+    event.stopPropagation()
+    const command = commands().find(({ keys }) => keys === 'Mod+Enter')
+    if (!event.repeat && command?.isPossible?.() !== false) command?.run()
   }
 
   /** A paste beside the empty draft is meant for it. */
@@ -71,9 +81,11 @@ export const listenToKeys = (editor: Editor, { element, isShown, commands }: Opt
     void textOf(data).then((text) => takePaste(editor, text))
   }
 
+  document.addEventListener('keydown', write, { capture: true })
   document.addEventListener('keydown', press)
   document.addEventListener('paste', paste)
   return () => {
+    document.removeEventListener('keydown', write, { capture: true })
     document.removeEventListener('keydown', press)
     document.removeEventListener('paste', paste)
   }

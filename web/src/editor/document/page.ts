@@ -107,6 +107,11 @@ class DocumentPage implements Page {
         blur: () => this.#reportCaret(false),
         compositionend: () => this.#afterComposition(),
         mousedown: (_, event) => this.#press(event),
+        click: (_, event) => {
+          // A link is text here, also while the page is only read.
+          if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault()
+          return false
+        },
       },
     })
   }
@@ -115,6 +120,7 @@ class DocumentPage implements Page {
     return {
       class: 'document',
       role: 'textbox',
+      tabindex: '0',
       'aria-multiline': 'true',
       'aria-label': this.#options.label,
       'aria-readonly': String(!this.#isEditable),
@@ -216,7 +222,7 @@ class DocumentPage implements Page {
     const old = pageStateOf(state).ends
     if (isSame && keepCaret && ends.length === old.length && ends.every((end, at) => end === old[at])) return
     const tr = isSame ? state.tr : showDocument(state, markdown)
-    if (!keepCaret) tr.setSelection(Selection.atStart(tr.doc))
+    if (!keepCaret || toMarkdown(state.doc) === '') tr.setSelection(Selection.atStart(tr.doc))
     this.#view.dispatch(changePage(tr, { ends }))
   }
 

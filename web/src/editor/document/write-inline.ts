@@ -75,7 +75,7 @@ class Writer {
       this.#letters(text)
       return
     }
-    for (const [at, letter] of [...text.split('').entries()]) {
+    for (const [at, letter] of text.split('').entries()) {
       const isEscaped = hasEscape
         ? punctuation.test(letter)
         : at === startSign || (this.#manner.escaped.includes(letter) && mayDelimit(text, at))
@@ -156,7 +156,7 @@ const withSpacesOutside = (nodes: readonly Node[]): Node[] =>
 const withoutMarks = (nodes: readonly Node[]): Node[] =>
   nodes.map((node) => node.mark(node.marks.filter(({ type }) => !delimiting.has(type.name))))
 
-const escapable = [...'\\*_`~[<|']
+const escapable = '\\*_`~[<|#'.split('')
 
 /**
  * The text as Markdown that reads as what is drawn, with as few backslashes as that takes. `readsAs` says what the Markdown would be

@@ -91,6 +91,9 @@ const withProgress = (chunks: readonly RewriteChunk[], progress: Step): RewriteC
 }
 
 const finish = (editor: Editor, rewrite: FinishedRewrite): void => {
+  const { run } = editor.get()
+  const isTooLate = run.phase === 'busy' && run.isStopping && rewrite.receipt?.reason !== 'stopped'
+  if (isTooLate) toast({ title: 'The rewrite was finished before it could stop', tone: 'success' })
   const { words_before: before } = rewrite.report
   change(
     editor,

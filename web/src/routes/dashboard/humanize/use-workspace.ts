@@ -26,6 +26,8 @@ export const useWorkspace = (given: Given): Workspace => {
     )
     return () => {
       for (const end of ends) end()
+      // Nothing is sent again for a page that was left.
+      workspace.leave()
     }
   }, [workspace])
   return workspace
