@@ -1,283 +1,198 @@
 // No word that was typed is lost: not to a file or a document, a failed run, another tab, the end of a session or a reload.
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { PointerEventsCheckLevel } from '@testing-library/user-event'
+import { waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { draft as tabDraft } from '#web/editor/store/draft.ts'
+import { segmentsIn, typeInDraft, typeInRewrite } from '#web/editor/store/decisions.ts'
+import { openText, startNew } from '#web/editor/store/documents.ts'
+import { draft } from '#web/editor/store/draft.ts'
+import { undo } from '#web/editor/store/history.ts'
+import { autosave, keepInTab, sayKept } from '#web/editor/store/keeping.ts'
+import { keptResult } from '#web/editor/store/kept-result.ts'
 import { draftsOf, savedDrafts } from '#web/editor/store/saved-draft.ts'
+import { shownTexts, textOf } from '#web/editor/store/segments.ts'
+import type { Editor } from '#web/editor/store/store.ts'
 import { expireAccount, expiredAccount, forgetAccount, rememberAccount } from '#web/lib/account.ts'
 import { clearUserData } from '#web/lib/session.ts'
-import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
-import { answer } from './editor-page.tsx'
-import { refuse, serve } from './event-server.ts'
-import { dismissToasts } from './toasts.ts'
-import { startUser } from './user.ts'
-import { type EventServer, withEventServer } from './with-event-server.ts'
+import { findDrafts } from '#web/routes/dashboard/humanize/drafts.ts'
+import { carriedWork } from '#web/routes/auth/carried-work.ts'
+import { editorOf, finishedOf } from './editor/store-of.ts'
 
-let server: EventServer | undefined
-withEventServer(() => server)
+const ends: (() => void)[] = []
+const end = () => {
+  for (const each of ends.splice(0)) each()
+}
+
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
-afterEach(async () => {
-  cleanup()
+afterEach(() => {
+  end()
   forgetAccount()
-  await dismissToasts()
 })
 
-const source = 'Furthermore, we utilize 12 tools.\n\nAda stays. It utilizes words.'
-const rewritten = 'We use 12 tools.\n\nAda stays. It uses words.'
-
-const show = (plan: 'free' | 'anonymous' = 'free') => {
-  render(
-    <MemoryRouter>
-      <HumanizeTab plan={plan} token={async () => (plan === 'anonymous' ? undefined : 'a.b.c')} onDone={() => {}} />
-    </MemoryRouter>,
-  )
-  return startUser({ pointerEventsCheck: PointerEventsCheckLevel.Never })
-}
-
-const field = () => screen.getByLabelText<HTMLTextAreaElement>('AI-generated text')
-const result = () => screen.findByRole('region', { name: 'Humanized text' })
-const question = async (name: RegExp) => within(await screen.findByRole('alertdialog', { name }))
-
-const paste = async (user: ReturnType<typeof show>, text: string) => {
-  await user.click(field())
-  await user.paste(text)
-}
-
-/** A finished rewrite whose first sentence the user has typed anew. */
-const withTypedWords = async (...more: Parameters<typeof serve>) => {
-  server = await serve(answer(rewritten), ...more)
-  const user = show()
-  await paste(user, source)
-  await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
-  await result()
-  await typeSentence(user, 'My own words about 12 tools.')
-  return user
-}
-
-const typeSentence = async (user: ReturnType<typeof show>, words: string) => {
-  const text = await result()
-  text.focus()
-  await user.keyboard('nt')
-  const own = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your words for this sentence' })
-  fireEvent.change(own, { target: { value: words } })
-  await user.keyboard('{Escape}')
-  await waitFor(async () => expect((await result()).textContent).toContain(words))
-  // a frame after the field has closed; a field that the test opens earlier would lose the focus to it
-  await waitFor(() => expect(document.activeElement).toBe(text))
+/** An editor in this tab, which keeps its work as the workspace's does. */
+const openTab = (): Editor => {
+  const editor = editorOf({ isVisitor: false, leave: () => savedDrafts.leave() }, draft.read(), keptResult.reopen())
+  ends.push(keepInTab(editor), autosave(editor))
+  return editor
 }
 
 /** The editor is opened again, as after a reload. */
-const reload = () => {
+const reload = (): Editor => {
   dispatchEvent(new Event('pagehide'))
-  cleanup()
-  return show()
+  end()
+  return openTab()
 }
 
 /** The tab is closed, and the editor opened in another one. */
-const closeTab = () => {
+const closeTab = (): Editor => {
   dispatchEvent(new Event('pagehide'))
-  cleanup()
+  end()
   sessionStorage.clear()
-  return show()
+  return openTab()
 }
 
-const drop = (text: string) =>
-  fireEvent.drop(screen.getByRole('region', { name: 'Editor' }), {
-    dataTransfer: { files: [new File([text], 'other.txt')], types: ['Files'] },
-  })
+const source = 'Furthermore, we utilize 12 tools.\n\nAda stays. It utilizes words.'
+const rewritten = 'We use 12 tools.\n\nAda stays. It uses words.'
+const shown = (editor: Editor) => textOf(segmentsIn(editor.get()))
 
-describe('a file', () => {
-  test('replaces unsaved words only after a confirmation', async () => {
-    const user = show()
-    await paste(user, 'Mine alone.')
-    drop('The words of a file.')
-    await user.click((await question(/^Replace the text/)).getByRole('button', { name: 'Keep it' }))
-    expect(field().value).toBe('Mine alone.')
-
-    drop('The words of a file.')
-    await user.click((await question(/^Replace the text/)).getByRole('button', { name: 'Replace it' }))
-    await waitFor(() => expect(field().value).toBe('The words of a file.'))
-  })
-
-  test('opens without a confirmation in an empty editor, and in place of an unchanged file', async () => {
-    show()
-    drop('The words of a file.')
-    await waitFor(() => expect(field().value).toBe('The words of a file.'))
-    drop('Another file.')
-    await waitFor(() => expect(field().value).toBe('Another file.'))
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-  })
-})
+/** A finished rewrite whose first sentence the user has typed anew. */
+const withTypedWords = async (): Promise<Editor> => {
+  const editor = openTab()
+  openText(editor, source, await finishedOf(source, rewritten))
+  typeInRewrite(editor, shownTexts(segmentsIn(editor.get())).with(0, 'My own words about 12 tools.\n\n'))
+  return editor
+}
 
 describe('words that were typed into a rewrite', () => {
-  test('are replaced by another rewrite only after a confirmation', async () => {
-    const user = await withTypedWords(answer('Another rewrite of 12 tools.'))
-    await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
-    await user.click((await question(/^Replace the words/)).getByRole('button', { name: 'Keep it' }))
-    expect((await result()).textContent).toContain('My own words about 12 tools.')
-
-    await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
-    await user.click((await question(/^Replace the words/)).getByRole('button', { name: 'Replace it' }))
-    await waitFor(async () => expect((await result()).textContent).toContain('Another rewrite'))
-  })
-
-  test('are restored if the next rewrite fails', async () => {
-    const user = await withTypedWords(refuse({ code: 'humanization-failed', message: 'Please try again.' }))
-    await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
-    await user.click((await question(/^Replace the words/)).getByRole('button', { name: 'Replace it' }))
-    await user.click(await screen.findByRole('button', { name: 'Show the earlier rewrite' }))
-    expect((await result()).textContent).toContain('My own words about 12 tools.')
-  })
-
   test('survive a reload, with an unchanged and with a changed draft', async () => {
     await withTypedWords()
-    const user = reload()
-    expect((await result()).textContent).toContain('My own words about 12 tools.')
-    await user.click(screen.getByRole('button', { name: 'Edit' }))
-    fireEvent.change(field(), { target: { value: `${source} A new end.` } })
-    await screen.findByText('Your draft has changed since this rewrite.')
-    reload()
-    expect((await result()).textContent).toContain('My own words about 12 tools.')
-    await screen.findByText('Your draft has changed since this rewrite.')
+    const again = reload()
+    expect(shown(again)).toContain('My own words about 12 tools.')
+    typeInDraft(again, `${source} More.`)
+    const third = reload()
+    expect(third.get().draft).toBe(`${source} More.`)
+    expect(shown(third)).toContain('My own words about 12 tools.')
   })
 
-  test('are all saved if the page closes before it renders them', async () => {
-    const user = await withTypedWords()
-    ;(await result()).focus()
-    await user.keyboard('nt')
-    const own = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your words for this sentence' })
-    fireEvent.change(own, { target: { value: 'One key' } })
-    await waitFor(async () => expect((await result()).textContent).toContain('One key'))
-    fireEvent.change(own, { target: { value: 'One key and the last' } })
-    // The comparison is loaded, and the transition has not been drawn.
-    for (let microtask = 0; microtask < 50; microtask += 1) await Promise.resolve()
-    dispatchEvent(new Event('pagehide'))
-    expect(sessionStorage.getItem('longhand_result_1')).toContain('the last')
-  })
-
-  test('survive the closing of their tab', async () => {
+  test('survive the closing of their tab, for their user', async () => {
     rememberAccount({ email: 'ada@example.com' })
     await withTypedWords()
-    closeTab()
-    expect((await result()).textContent).toContain('My own words about 12 tools.')
+    const other = closeTab()
+    expect(other.get().draft).toBe(source)
+    expect(shown(other)).toContain('My own words about 12 tools.')
   })
 
-  test('survive the closing of their tab after the draft has changed', async () => {
+  test('come back by undo when another text has taken their place', async () => {
     rememberAccount({ email: 'ada@example.com' })
-    const user = await withTypedWords()
-    await user.click(screen.getByRole('button', { name: 'Edit' }))
-    fireEvent.change(field(), { target: { value: `${source} A new end.` } })
-    await screen.findByText('Your draft has changed since this rewrite.')
-    closeTab()
-    expect((await result()).textContent).toContain('My own words about 12 tools.')
-    expect(savedDrafts.list('ada@example.com')).toMatchObject([{ text: `${source} A new end.` }])
+    const editor = await withTypedWords()
+    startNew(editor)
+    typeInDraft(editor, 'Another text.')
+    undo(editor)
+    undo(editor)
+    expect(shown(editor)).toContain('My own words about 12 tools.')
   })
 
-  test('stay the user’s when the edit is kept', async () => {
-    const user = await withTypedWords(answer('Another rewrite of 12 tools.'))
-    ;(await result()).focus()
-    await user.keyboard('na')
-    await user.click(screen.getByRole('button', { name: /^Humanize AI/ }))
-    await user.click((await question(/^Replace the words/)).getByRole('button', { name: 'Keep it' }))
-    expect((await result()).textContent).toContain('My own words about 12 tools.')
-  })
-
-  test('are not replaced by a file without a confirmation', async () => {
-    const user = await withTypedWords()
-    await waitFor(() => expect(sessionStorage.getItem('longhand_result_1')).toContain('My own words'))
-    drop('The words of a file.')
-    await user.click((await question(/^Replace the text/)).getByRole('button', { name: 'Keep it' }))
-    expect((await result()).textContent).toContain('My own words about 12 tools.')
+  test('are found in the palette once a new text was begun', async () => {
+    rememberAccount({ email: 'ada@example.com' })
+    const editor = await withTypedWords()
+    dispatchEvent(new Event('pagehide'))
+    startNew(editor)
+    typeInDraft(editor, 'Another text.')
+    dispatchEvent(new Event('pagehide'))
+    const [found] = findDrafts(editor)
+    expect(found).toMatchObject({ note: 'Draft on this device' })
+    found!.run()
+    expect(shown(editor)).toContain('My own words about 12 tools.')
   })
 })
 
 describe('a text', () => {
-  test('that was typed after its session had ended is saved for its owner', async () => {
+  test('that was typed after its session had ended is saved for its owner', () => {
     rememberAccount({ email: 'ada@example.com' })
-    const user = show()
-    await paste(user, 'Before the end.')
-    act(expireAccount)
-    fireEvent.change(field(), { target: { value: 'Before the end. And after it.' } })
+    const editor = openTab()
+    typeInDraft(editor, 'Before the end.')
+    expireAccount()
+    typeInDraft(editor, 'Before the end. And after it.')
     closeTab()
     expect(savedDrafts.list('ada@example.com')).toMatchObject([{ text: 'Before the end. And after it.' }])
   })
 
-  test('is never shown to another user: it leaves the editor and waits for its owner', async () => {
+  test('is never shown to another user: it leaves the editor and waits for its owner', () => {
     rememberAccount({ email: 'ada@example.com' })
-    const user = show()
-    await paste(user, 'Ada’s words.')
-    act(expireAccount)
-    act(() => rememberAccount({ email: 'bob@example.com' }))
-    await waitFor(() => expect(field().value).toBe(''))
-    fireEvent.change(field(), { target: { value: 'Bob’s words.' } })
+    const editor = openTab()
+    typeInDraft(editor, 'Ada’s words.')
+    expireAccount()
+    rememberAccount({ email: 'bob@example.com' })
+    expect(editor.get()).toMatchObject({ draft: '', past: [] })
+    typeInDraft(editor, 'Bob’s words.')
     dispatchEvent(new Event('pagehide'))
     expect(savedDrafts.list('bob@example.com')).toMatchObject([{ text: 'Bob’s words.' }])
     expect(savedDrafts.list('ada@example.com')).toMatchObject([{ text: 'Ada’s words.' }])
-
-    act(() => rememberAccount({ email: 'ada@example.com' }))
-    await waitFor(() => expect(field().value).toBe('Ada’s words.'))
+    rememberAccount({ email: 'ada@example.com' })
+    expect(editor.get().draft).toBe('Ada’s words.')
     expect(savedDrafts.list('bob@example.com')).toMatchObject([{ text: 'Bob’s words.' }])
   })
 
-  test('stays in place if its owner signs in with different capitals', async () => {
+  test('stays in place if its owner signs in with different capitals', () => {
     rememberAccount({ email: 'Ada@example.com' })
-    const user = show()
-    await paste(user, 'Ada’s words.')
-    act(expireAccount)
-    act(() => rememberAccount({ email: 'ada@example.com' }))
-    expect(field().value).toBe('Ada’s words.')
+    const editor = openTab()
+    typeInDraft(editor, 'Ada’s words.')
+    expireAccount()
+    rememberAccount({ email: 'ada@example.com' })
+    expect(editor.get().draft).toBe('Ada’s words.')
   })
 
-  test('is not saved for somebody who signed out after the session had ended', async () => {
+  test('is not saved for somebody who signed out after the session had ended', () => {
     rememberAccount({ email: 'ada@example.com' })
-    const user = show()
-    await paste(user, 'Ada’s words.')
-    act(expireAccount)
-    act(clearUserData)
+    const editor = openTab()
+    typeInDraft(editor, 'Ada’s words.')
+    expireAccount()
+    clearUserData()
     expect(expiredAccount()).toBeUndefined()
-    fireEvent.change(field(), { target: { value: 'Somebody else’s words.' } })
+    typeInDraft(editor, 'Somebody else’s words.')
     dispatchEvent(new Event('pagehide'))
     expect(savedDrafts.list('ada@example.com')).toEqual([])
   })
 
-  test('of a visitor stays the visitor’s, also in a tab that an account has used', async () => {
+  test('of a visitor stays the visitor’s, also in a tab that an account has used', () => {
     rememberAccount({ email: 'ada@example.com' })
-    const user = show()
-    await paste(user, 'Ada’s words.')
-    cleanup()
-    act(forgetAccount)
-    show('anonymous')
-    fireEvent.change(field(), { target: { value: '' } })
-    fireEvent.change(field(), { target: { value: 'Bob’s words.' } })
-    act(() => rememberAccount({ email: 'bob@example.com' }))
-    expect(field().value).toBe('Bob’s words.')
+    typeInDraft(openTab(), 'Ada’s words.')
+    end()
+    forgetAccount()
+    const editor = openTab()
+    typeInDraft(editor, '')
+    typeInDraft(editor, 'Bob’s words.')
+    rememberAccount({ email: 'bob@example.com' })
+    expect(editor.get().draft).toBe('Bob’s words.')
   })
 
-  test('of a visitor moves to the account that the visitor signs in to', async () => {
-    const user = show('anonymous')
-    await paste(user, 'From a visit.')
-    act(() => rememberAccount({ email: 'ada@example.com' }))
-    expect(field().value).toBe('From a visit.')
-    expect(tabDraft.read()).toBe('From a visit.')
+  test('of a visitor goes along to the account that the visitor signs in to, with its rewrite', async () => {
+    const editor = openTab()
+    openText(editor, source, await finishedOf(source, rewritten))
+    dispatchEvent(new Event('pagehide'))
+    carriedWork.keepFor('ada@example.com')
+    // the letter opens in another tab
+    end()
+    sessionStorage.clear()
+    const other = openTab()
+    carriedWork.restoreFor('ada@example.com')
+    rememberAccount({ email: 'ada@example.com' })
+    expect(other.get().draft).toBe(source)
+    expect(shown(other)).toBe(rewritten)
+    expect(sayKept(other.get(), false)).toBe('Kept in this browser')
   })
-})
 
-test('a text of a closed tab is found in the palette, and opens after a confirmation', async () => {
-  rememberAccount({ email: 'ada@example.com' })
-  draftsOf('another').save('ada@example.com', { text: 'Left in another tab.' })
-  const user = show()
-  await waitFor(() => expect(field().value).toBe('Left in another tab.'))
-  draftsOf('a third').save('ada@example.com', { text: 'Left in a third.' })
-  await user.click(field())
-  await user.keyboard('{Control>}k{/Control}')
-  await user.click(await screen.findByRole('option', { name: /^Left in a third/ }))
-  await user.click((await question(/^Replace the text/)).getByRole('button', { name: 'Replace it' }))
-  await waitFor(() => expect(field().value).toBe('Left in a third.'))
+  test('that is private is not saved beyond the tab', async () => {
+    rememberAccount({ email: 'ada@example.com' })
+    const editor = openTab()
+    editor.set({ isPrivate: true })
+    typeInDraft(editor, 'A secret.')
+    dispatchEvent(new Event('pagehide'))
+    expect(savedDrafts.list('ada@example.com')).toEqual([])
+    expect(reload().get().draft).toBe('A secret.')
+  })
 })
 
 /** A browser with room for so many characters, and no more. */
@@ -311,13 +226,14 @@ test('a browser without free storage deletes its oldest drafts for the newest wo
   }
 })
 
-test('a text that cannot be stored is reported once', async () => {
+test('a text that cannot be stored is said to be kept nowhere', async () => {
   rememberAccount({ email: 'ada@example.com' })
-  const user = show()
+  const editor = openTab()
   const empty = withRoomFor(0)
   try {
-    await paste(user, 'Words without a place.')
-    expect(await screen.findAllByText(/Your browser has no room left/)).toHaveLength(1)
+    typeInDraft(editor, 'Words without a place.')
+    await waitFor(() => expect(editor.get().isKept).toBe(false))
+    expect(sayKept(editor.get(), false)).toBe('Not saved')
   } finally {
     empty()
   }
