@@ -51,7 +51,7 @@ type Props = {
   files: Files
   /** The field alone, in a page of the site, until its text is rewritten. */
   isHero?: boolean
-  /** The page around it has its own main part and heading. */
+  /** The page around it has its own main part. */
   isInPage?: boolean
   /** False while another tab of the page covers the editor. */
   isShown?: boolean
