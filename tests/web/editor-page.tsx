@@ -45,12 +45,20 @@ export const pasteDraft = async (user: User, text: string) => {
 export const whenDone = () => waitFor(() => expect(copyButton()).toBeDefined())
 
 /** The workspace, whose editor tests may ask. */
-const Workspace = ({ plan, onEditor }: { plan: Plan; onEditor: (editor: Editor) => void }) => {
+export const Workspace = ({
+  plan,
+  voice,
+  onEditor = () => {},
+}: {
+  plan: Plan
+  voice?: string | undefined
+  onEditor?: (editor: Editor) => void
+}) => {
   const workspace = useWorkspace({
     plan,
     token: async () => (plan === 'anonymous' ? undefined : 'a.b.c'),
     onDone: () => {},
-    voice: undefined,
+    voice,
   })
   onEditor(workspace.editor)
   return <HumanizeTab workspace={workspace} isUser={plan !== 'anonymous'} />

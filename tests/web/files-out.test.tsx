@@ -1,7 +1,5 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { plans } from '#core/plans.ts'
 import { resolveChanges } from '#tests/support/tracked-word.ts'
 import { countOf, documentNames, wordDocument } from '#tests/support/word-documents.ts'
@@ -9,9 +7,9 @@ import { writeWord } from '#web/files/new-word.ts'
 import { openFile } from '#web/files/open-file.ts'
 import { plainText } from '#web/files/plain-text.ts'
 import { rewriteWord } from '#web/files/same-word.ts'
-import { SaveMenu } from '#web/files/save-menu.tsx'
 import { fileFor } from '#web/files/save-file.ts'
-import { startUser } from './user.ts'
+import { saveRewrite } from '#web/files/save-rewrite.ts'
+import { finishedOf } from './editor/store-of.ts'
 
 const open = (bytes: Uint8Array<ArrayBuffer>, name = 'a.docx') => openFile(new File([bytes], name))
 
@@ -170,47 +168,6 @@ test('says in which document a rewrite went', async () => {
   expect([text.name, await text.content.text()]).toEqual(['rewrite.txt', 'y'])
 })
 
-afterEach(cleanup)
-
-const openMenu = async (plan: 'free' | 'pro', after = '**One** word.', isVisitor = false) => {
-  // the menu moves its focus a moment after an arrow key
-  const user = startUser({ delay: 0 })
-  render(
-    <MemoryRouter>
-      <SaveMenu before="One word." after={after} file={undefined} exports={plans[plan].exports} isVisitor={isVisitor} />
-    </MemoryRouter>,
-  )
-  screen.getByRole('button', { name: 'Save' }).focus()
-  await user.keyboard('{Enter}')
-  await screen.findByRole('menu')
-  return user
-}
-
-test('on Free the menu copies both ways, saves as text, and shows what Pro would save', async () => {
-  const user = await openMenu('free')
-  expect(screen.getAllByRole('menuitem').map(({ textContent, tagName }) => `${textContent} ${tagName}`)).toEqual([
-    'Copy as text DIV',
-    'Copy as Markdown DIV',
-    'Text (.txt) DIV',
-    'Word (.docx)Pro A',
-    'Word with tracked changesPro A',
-    'Markdown (.md)Pro A',
-    'Share the record…Not stored DIV',
-  ])
-  expect(screen.getByRole('menuitem', { name: /^Share/ }).getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByRole('menuitem', { name: /Word \(/ }).getAttribute('href')).toBe('/#pricing')
-  await user.keyboard('{Enter}')
-  await screen.findByText('Copied as text')
-  expect(await navigator.clipboard.readText()).toBe('One word.')
-})
-
-test('a visitor is told that a record takes an account', async () => {
-  await openMenu('free', 'One word.', true)
-  const share = screen.getByRole('menuitem', { name: /^Share the record…\s?Account$/ })
-  expect(share.getAttribute('href')).toBe('/auth?new')
-  screen.getByRole('menuitem', { name: 'Copy as text' })
-})
-
 const catchDownloads = () => {
   const saved: { name: string; blob: Blob }[] = []
   vi.stubGlobal(
@@ -229,24 +186,19 @@ const catchDownloads = () => {
   return saved
 }
 
-test('on Pro the menu saves as Word, by keyboard', async () => {
+test('a rewrite is saved as Word, and with tracked changes, in which typed words are the author’s', async () => {
   const saved = catchDownloads()
-  const user = await openMenu('pro')
-  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
-  await waitFor(() => expect(saved[0]?.name).toBe('rewrite.docx'))
-  expect((await open(new Uint8Array(await saved[0]!.blob.arrayBuffer()))).text).toBe('**One** word.')
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-test('on Pro the menu saves Word with tracked changes', async () => {
-  const saved = catchDownloads()
-  const user = await openMenu('pro', 'One good word.')
-  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
-  await waitFor(() => expect(saved[0]?.name).toBe('rewrite, tracked changes.docx'))
-  const bytes = new Uint8Array(await saved[0]!.blob.arrayBuffer())
-  expect(resolveChanges(bytes, 'reject').filter(Boolean)).toEqual(['One word.'])
-  expect(resolveChanges(bytes, 'accept').filter(Boolean)).toEqual(['One good word.'])
+  const before = 'One word stays. Two words go.'
+  const rewrite = await finishedOf(before, 'One good word stays. Two words left.')
+  await saveRewrite(rewrite, { format: 'docx', file: undefined })
+  expect(saved[0]?.name).toBe('rewrite.docx')
+  expect((await open(new Uint8Array(await saved[0]!.blob.arrayBuffer()))).text).toBe(rewrite.text)
+  const segments = rewrite.segments.with(1, { ...rewrite.segments[1]!, now: 'Three words came.' })
+  await saveRewrite({ ...rewrite, segments }, { format: 'docx', isTracked: true, file: undefined })
+  expect(saved[1]?.name).toBe('rewrite, tracked changes.docx')
+  const bytes = new Uint8Array(await saved[1]!.blob.arrayBuffer())
+  expect(resolveChanges(bytes, 'reject').filter(Boolean)).toEqual([before])
+  expect(resolveChanges(bytes, 'accept').filter(Boolean)).toEqual(['One good word stays. Three words came.'])
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

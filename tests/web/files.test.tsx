@@ -1,4 +1,4 @@
-import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -8,8 +8,10 @@ import { withDeadline } from '#web/files/deadline.ts'
 import { keptFile } from '#web/files/kept-file.ts'
 import { openFile } from '#web/files/open-file.ts'
 import { markdownOfPages, type Run } from '#web/files/pdf-lines.ts'
-import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
-import { startUser, whenItTakesThePointer } from './user.ts'
+import { typeInDraft } from '#web/editor/store/decisions.ts'
+import type { Editor } from '#web/editor/store/store.ts'
+import { Workspace } from './editor-page.tsx'
+import { startUser } from './user.ts'
 
 const fileOf = (name: string, content: Uint8Array<ArrayBuffer> | string) => new File([content], name)
 const open = async (name: string, content: Uint8Array<ArrayBuffer> | string) => openFile(fileOf(name, content))
@@ -222,63 +224,64 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
+let editor: Editor | undefined
 const openEditor = () => {
   render(
     <MemoryRouter>
-      <HumanizeTab plan="free" token={async () => 'a.b.c'} onDone={() => undefined} />
+      <Workspace plan="free" onEditor={(opened) => (editor = opened)} />
     </MemoryRouter>,
   )
-  return { bar: within(screen.getByRole('region', { name: 'File' })), user: startUser({ applyAccept: false }) }
+  return startUser({ applyAccept: false })
 }
-const field = () => screen.getByLabelText<HTMLTextAreaElement>('AI-generated text')
+const text = () => editor!.get().draft
+const type = (words: string) => act(() => typeInDraft(editor!, words))
+const field = () => screen.getByRole('textbox', { name: 'Draft' })
 const picker = () => screen.getByLabelText<HTMLInputElement>('File to open')
 
 test('a chosen file becomes the text, with its words and what is not in it', async () => {
-  const { bar, user } = openEditor()
+  const user = openEditor()
   await user.upload(picker(), fileOf('Report.docx', await wordDocument('tracked changes')))
-  expect((await bar.findByText(/Report\.docx ·/)).textContent).toBe('Report.docx · 27 words · nothing counted yet')
-  bar.getByText('Tracked changes are read as if all were accepted.')
-  expect(field().value).toMatch(/^Furthermore, the team always utilizes/)
-  screen.getByText((_, element) => element?.textContent === '27 / 1,000 words' && element.hasAttribute('data-warns'))
+  expect((await screen.findByText(/Report\.docx ·/)).textContent).toMatch(/^Report\.docx · 27 words · nothing counted yet/u)
+  screen.getByText('Tracked changes are read as if all were accepted.')
+  expect(text()).toMatch(/^Furthermore, the team always utilizes/)
+  screen.getByText('27 / 1,000 words')
 })
 
 test('a file that cannot be read leaves the text as it is, and says why', async () => {
-  const { bar, user } = openEditor()
-  await user.click(field())
-  await user.paste('My own text.')
+  const user = openEditor()
+  type('My own text.')
   await user.upload(picker(), fileOf('a.docm', 'x'))
-  expect((await bar.findByRole('alert')).textContent).toBe(
+  expect((await screen.findByRole('alert')).textContent).toBe(
     'Documents with macros (.docm) are not opened. Save it as .docx, and open that.',
   )
-  expect(field().value).toBe('My own text.')
+  expect(text()).toBe('My own text.')
   await user.upload(picker(), fileOf('note.txt', 'A note.'))
-  await user.click(await whenItTakesThePointer(await screen.findByRole('button', { name: 'Replace it' })))
-  await bar.findByText(/note\.txt ·/)
-  expect(bar.queryByRole('alert')).toBeNull()
-  expect(field().value).toBe('A note.')
+  await screen.findByText(/note\.txt ·/)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(text()).toBe('A note.')
   // nor does it take the file away that the text came from
   await user.upload(picker(), fileOf('b.docm', 'x'))
-  await bar.findByRole('alert')
-  bar.getByText(/note\.txt ·/)
+  await screen.findByRole('alert')
+  expect(keptFile.restore(text())?.name).toBe('note.txt')
 })
 
 test('a text that departs from its file is reported, and a different one has no file', async () => {
-  const { bar, user } = openEditor()
+  const user = openEditor()
   await user.upload(picker(), fileOf('Report.docx', await wordDocument('a list')))
-  await bar.findByText(/nothing counted yet/)
-  await user.type(field(), ' More.')
-  expect(bar.getByText(/^Report\.docx/).textContent).toContain('edited here: saved as .docx, it will be a new document')
-  await user.clear(field())
-  expect(bar.queryByText(/Report/)).toBeNull()
-  await user.paste('A text of which nothing stands in the file.')
-  expect(bar.queryByText(/Report/)).toBeNull()
+  await screen.findByText(/nothing counted yet/)
+  type(`${text()} More.`)
+  expect(screen.getByText(/^Report\.docx/).textContent).toContain('edited here: saved as .docx, it will be a new document')
+  type('')
+  expect(screen.queryByText(/Report/)).toBeNull()
+  type('A text of which nothing stands in the file.')
+  expect(screen.queryByText(/Report/)).toBeNull()
 })
 
 test('a file can be dropped on the editor, and one dropped beside it does not replace the page', async () => {
-  const { bar } = openEditor()
+  openEditor()
   fireEvent.drop(field(), { dataTransfer: { files: [fileOf('a.md', '# Dropped')], types: ['Files'] } })
-  await bar.findByText(/a\.md ·/)
-  expect(field().value).toBe('# Dropped')
+  await screen.findByText(/a\.md ·/)
+  expect(text()).toBe('# Dropped')
   const drop = (types: string[]) => {
     const event = createEvent.drop(document.body, { dataTransfer: { files: [], types } })
     fireEvent(document.body, event)
@@ -290,65 +293,66 @@ test('a file can be dropped on the editor, and one dropped beside it does not re
 })
 
 test('of several dropped files one is opened, with a pointer to batches', async () => {
-  const { bar } = openEditor()
+  openEditor()
   const files = [fileOf('a.md', 'First.'), fileOf('b.md', 'Second.'), fileOf('c.md', 'Third.')]
   fireEvent.drop(field(), { dataTransfer: { files, types: ['Files'] } })
-  await bar.findByText(/a\.md ·/)
-  expect(field().value).toBe('First.')
-  expect(bar.getByText(/^Only this one of 3 files was opened\./)).toBeDefined()
-  expect(bar.getByRole('link', { name: 'Bulk' }).getAttribute('href')).toBe('/dashboard?tab=bulk')
+  await screen.findByText(/a\.md ·/)
+  expect(text()).toBe('First.')
+  expect(screen.getByText(/^Only this one of 3 files was opened\./)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Bulk' }).getAttribute('href')).toBe('/dashboard?tab=bulk')
 })
 
 test('a file can be pasted, and the picture that accompanies copied text is ignored', async () => {
-  const { bar } = openEditor()
+  openEditor()
   fireEvent.paste(field(), {
     clipboardData: { files: [fileOf('image.png', 'x')], types: ['Files', 'text/plain'], getData: () => 'words' },
   })
   fireEvent.paste(field(), {
     clipboardData: { files: [fileOf('b.txt', 'Pasted.')], types: ['Files'], getData: () => '' },
   })
-  await bar.findByText(/b\.txt ·/)
-  expect(field().value).toBe('Pasted.')
-  expect(bar.queryByRole('alert')).toBeNull()
+  await screen.findByText(/b\.txt ·/)
+  expect(text()).toBe('Pasted.')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('after a reload the text still has its file, and another text has none', async () => {
-  const { bar, user } = openEditor()
+  const user = openEditor()
   await user.upload(picker(), fileOf('Report.docx', await wordDocument('a list')))
-  await bar.findByText(/Report\.docx ·/)
+  await screen.findByText(/Report\.docx ·/)
   cleanup()
-  expect(within(screen.queryByRole('region', { name: 'File' }) ?? document.body).queryByText(/Report/)).toBeNull()
-  openEditor().bar.getByText(/Report\.docx ·/)
-  await user.type(field(), ' More.')
+  openEditor()
+  screen.getByText(/Report\.docx ·/)
+  type(`${text()} More.`)
   cleanup()
-  expect(openEditor().bar.queryByText(/Report\.docx ·/)).toBeNull()
+  openEditor()
+  expect(screen.queryByText(/Report\.docx ·/)).toBeNull()
 })
 
 test('the tab keeps what is said of a document, and the page the document itself until another text has taken its place', async () => {
-  const { bar, user } = openEditor()
+  const user = openEditor()
   const report = await wordDocument('a list')
   await user.upload(picker(), fileOf('Report.docx', report))
-  await bar.findByText(/Report\.docx ·/)
-  const text = field().value
+  await screen.findByText(/Report\.docx ·/)
+  const own = text()
   const kept = sessionStorage.getItem('longhand_file_2') ?? ''
   expect(JSON.parse(kept)).toEqual({
     id: expect.any(String),
     name: 'Report.docx',
     kind: 'docx',
-    text,
-    words: countWords(text),
+    text: own,
+    words: countWords(own),
     notes: ['Not in the text: headers and footers.'],
   })
   // as by a sign-in, which leaves the editor and comes back to it
   cleanup()
-  expect(keptFile.restore(text)?.bytes).toEqual(report)
+  expect(keptFile.restore(own)?.bytes).toEqual(report)
   openEditor()
-  await user.clear(field())
-  await user.type(field(), 'A text of my own.')
+  type('A text of my own.')
   cleanup()
-  expect(openEditor().bar.queryByText(/Report/)).toBeNull()
+  openEditor()
+  expect(screen.queryByText(/Report/)).toBeNull()
   expect(sessionStorage.getItem('longhand_file_2')).toBeNull()
-  expect(keptFile.restore(text)).toBeUndefined()
+  expect(keptFile.restore(own)).toBeUndefined()
 })
 
 test('a reading ends with its deadline, or when it is cancelled', async () => {

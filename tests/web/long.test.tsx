@@ -16,7 +16,9 @@ import { fileFor } from '#web/files/save-file.ts'
 import { humanize } from '#web/lib/humanize.ts'
 import { joined, rewriteParts } from '#web/long/rewrite-parts.ts'
 import { keptJob, newJob, type Job } from '#web/long/job.ts'
-import { HumanizeTab } from '#web/routes/dashboard/humanize/humanize-tab.tsx'
+import { textOf } from '#web/editor/store/segments.ts'
+import type { Editor } from '#web/editor/store/store.ts'
+import { Workspace } from './editor-page.tsx'
 import { asText, closer } from './event-server.ts'
 import { startUser } from './user.ts'
 
@@ -77,12 +79,13 @@ const startServer = async (...orders: Order[]) => {
   }
 
   const take = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'GET') return response.writeHead(404).end()
     const parts: Buffer[] = []
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
     const body = JSON.parse(Buffer.concat(parts).toString()) as HumanizeRequest
     const call = { ...body, key: String(request.headers['idempotency-key']) }
     calls.push(call)
-    await answer(orders[calls.length - 1] ?? 'rewrite', call, response)
+    return answer(orders[calls.length - 1] ?? 'rewrite', call, response)
   }
   const server = createServer((request, response) => void take(request, response))
   await new Promise<void>((resolve) => {
@@ -116,22 +119,19 @@ const chapter = (name: string) =>
 const document = `${chapter('One')}${chapter('Two')}${chapter('Three')}`.trim()
 const rewritten = document.replaceAll('utilize', 'use')
 
+let editor: Editor | undefined
 const open = (plan: PlanId | 'anonymous' = 'free', voice?: string) =>
   render(
     <MemoryRouter>
-      <HumanizeTab
-        plan={plan}
-        token={async () => (plan === 'anonymous' ? undefined : 'a.b.c')}
-        onDone={() => undefined}
-        {...(voice !== undefined && { voice: { id: voice, picker: undefined } })}
-      />
+      <Workspace plan={plan} voice={voice} onEditor={(opened) => (editor = opened)} />
     </MemoryRouter>,
   )
 const write = (text: string) => sessionStorage.setItem('longhand_draft', text)
-const panel = async () => within(await screen.findByRole('region', { name: 'Long document' }))
-const press = async (name: string) => startUser().click(await (await panel()).findByRole('button', { name }))
-const result = () => screen.findByRole('region', { name: 'Humanized text' })
-const marked = async (text: string) => waitFor(async () => expect((await result()).textContent).toBe(text))
+const press = async (name: string | RegExp) => startUser().click(await screen.findByRole('button', { name }))
+/** Begins a run in parts. */
+const begin = () => press(/^All [\d,]+, in \d+ parts?$/u)
+const marked = (text: string) =>
+  waitFor(() => expect(textOf(editor!.get().rewrite?.segments ?? [])).toBe(text))
 
 const reportOf = (words: number) => ({
   status: 'rewritten' as const,
@@ -146,62 +146,35 @@ test('a document beyond the request limit is rewritten in parts, each under its 
   server = await startServer()
   write(document)
   open()
-  expect((await panel()).getByText(/can be rewritten in about 2 parts/).textContent).toMatch(/^1,896 words are more/)
-  await press('Rewrite in parts')
+  await begin()
   await marked(rewritten)
   expect(server.calls.map(({ text }) => text.split('\n')[0])).toEqual(['## One', '## Two', '## Three'])
   expect(server.calls.map(({ text }) => text).join('')).toBe(document)
   expect(new Set(server.calls.map(({ key }) => key)).size).toBe(3)
   expect(server.calls.map(({ title }) => title)).toEqual(['One, part 1 of 3', 'One, part 2 of 3', 'One, part 3 of 3'])
   expect(server.charged()).toBe(countWords(document))
-  await screen.findByText(/^(\d+) of \1 facts kept$/)
-  expect((await panel()).queryByText(/words a month/)).toBeNull()
-})
-
-test('more words than a month has are said to be, before anything is begun', async () => {
-  server = await startServer()
-  write('We utilize 12 tools here. '.repeat(250))
-  open()
-  expect((await panel()).getByText(/more than one request takes/).textContent).toContain(
-    'Your plan has 1,000 words a month: it pauses where they end, and the rest stays as it is.',
-  )
-})
-
-test('a document rewritten in parts is not called too long, with its changes shown or not, until its text changes', async () => {
-  server = await startServer()
-  write(document)
-  open()
-  screen.getByText(/words too many/)
-  await press('Rewrite in parts')
-  await marked(rewritten)
-  expect(screen.queryByText(/words too many/)).toBeNull()
-  await startUser().click(screen.getByRole('button', { name: 'None' }))
-  expect(screen.queryByText(/words too many/)).toBeNull()
-  await startUser().type(screen.getByLabelText('AI-generated text'), ' More.')
-  await screen.findByText(/words too many/)
 })
 
 test('is not offered to a text that fits, nor to a visitor', async () => {
   server = await startServer()
   write('A short text.')
   const page = open()
-  expect(screen.queryByRole('region', { name: 'Long document' })).toBeNull()
+  expect(screen.queryByRole('button', { name: / parts?$/u })).toBeNull()
   page.unmount()
   write(document)
   open('anonymous')
-  expect(screen.queryByRole('region', { name: 'Long document' })).toBeNull()
+  expect(screen.queryByRole('button', { name: / parts?$/u })).toBeNull()
 })
 
 test('a part that fails is named, left as it was and free, and can be tried again', async () => {
   server = await startServer('rewrite', 'humanization-failed')
   write(document)
   open()
-  await press('Rewrite in parts')
+  await begin()
   const half =
     `${chapter('One').replaceAll('utilize', 'use')}${chapter('Two')}${chapter('Three').replaceAll('utilize', 'use')}`.trim()
   await marked(half)
-  const failed = within((await panel()).getByRole('list', { name: 'Parts that failed' }))
-  expect(failed.getByRole('listitem').textContent).toBe('Part 2 failed: “Two”')
+  expect((await screen.findByText('Part 2 failed')).parentElement?.textContent).toBe('Part 2 failed: “Two”')
   expect(server.charged()).toBe(countWords(half) - countWords(chapter('Two')))
 
   await press('Retry 1 part')
@@ -210,7 +183,7 @@ test('a part that fails is named, left as it was and free, and can be tried agai
   expect(server.calls[3]?.text).toBe(server.calls[1]?.text)
   expect(server.calls[3]?.key).not.toBe(server.calls[1]?.key)
   expect(server.charged()).toBe(countWords(document))
-  await (await panel()).findByText('All 3 parts are done.')
+  expect(screen.queryByText('Part 2 failed')).toBeNull()
 })
 
 test('each part is written in the voice and with the terms that the document was begun with, after a reload as well', async () => {
@@ -218,7 +191,7 @@ test('each part is written in the voice and with the terms that the document was
   write(document)
   sessionStorage.setItem('longhand_terms', '["every single day"]')
   const page = open('free', 'v1')
-  await press('Rewrite in parts')
+  await begin()
   await waitFor(() => expect(server.calls).toHaveLength(2))
   await press('Pause')
   server.release()
@@ -226,7 +199,6 @@ test('each part is written in the voice and with the terms that the document was
   page.unmount()
   sessionStorage.setItem('longhand_terms', '["other terms"]')
   open('free', 'v2')
-  ;(await panel()).getByText(/The rest will use the style, voice and terms that you started with\.$/)
   await press('Go on')
   await marked(rewritten)
   for (const call of server.calls) expect(call).toMatchObject({ voice_id: 'v1', locked_terms: ['every single day'] })
@@ -237,7 +209,7 @@ test('each part carries the outline of the whole document', async () => {
   server = await startServer()
   write(document)
   open('free')
-  await press('Rewrite in parts')
+  await begin()
   await marked(rewritten)
   const outlines = server.calls.map(({ outline }) => outline)
   expect(outlines).toHaveLength(3)
@@ -249,8 +221,8 @@ test('a new start takes the current voice and terms', async () => {
   server = await startServer('rewrite', 'humanization-failed')
   write(document)
   const page = open('free', 'v1')
-  await press('Rewrite in parts')
-  await (await panel()).findByText('Part 2 failed')
+  await begin()
+  await screen.findByText('Part 2 failed')
   page.unmount()
   open('free', 'v2')
   await press('Start over')
@@ -263,8 +235,8 @@ test('a voice that is gone pauses the document, and fails no part', async () => 
   server = await startServer('rewrite', 'not-found')
   write(document)
   open('free', 'v1')
-  await press('Rewrite in parts')
-  expect((await (await panel()).findByRole('alert')).textContent).toContain('It was not-found.')
+  await begin()
+  expect((await screen.findByRole('alert')).textContent).toContain('It was not-found.')
   expect(server.calls).toHaveLength(2)
 })
 
@@ -273,27 +245,26 @@ test('no part is stored where none shall be: the request says so, and the receip
   write(document)
   sessionStorage.setItem('longhand_not_stored', 'true')
   open()
-  ;(await panel()).getByText(/Nothing written now is stored. Only this tab keeps it, until you close it\.$/)
-  await press('Rewrite in parts')
+  screen.getByText('Private', { selector: '.kept' })
+  await begin()
   await marked(rewritten)
   expect(server.calls.map(({ store }) => store)).toEqual([false, false, false])
-  screen.getByText('1,896 words charged')
-  screen.getByText('not stored')
-  screen.getByText(/^Nothing of this text was stored/)
+  expect(editor!.get().rewrite?.receipt).toMatchObject({ words_charged: 1_896, stored: false })
 })
 
 test('the switch that stores nothing holds from the next part on', async () => {
   server = await startServer('hold')
   write(document)
   open()
-  await press('Rewrite in parts')
+  await begin()
   await waitFor(() => expect(server.calls).toHaveLength(1))
-  await startUser().click(screen.getByRole('switch', { name: 'Do not store my texts' }))
+  await startUser().keyboard('{Control>}k{/Control}')
+  await startUser().click(await screen.findByRole('option', { name: 'Private: store nothing' }))
   server.release()
   await marked(rewritten)
   expect(server.calls.map(({ store }) => store)).toEqual([undefined, false, false])
   // one part is among the documents, so that it would not be true of the whole
-  expect(screen.queryByText('not stored')).toBeNull()
+  expect(editor!.get().rewrite?.receipt?.stored).toBeUndefined()
 })
 
 test('a part that was written, counted and lost with the page is named as such where nothing is stored, and can be retried', async () => {
@@ -301,12 +272,10 @@ test('a part that was written, counted and lost with the page is named as such w
   write(document)
   sessionStorage.setItem('longhand_not_stored', 'true')
   open()
-  await press('Rewrite in parts')
-  const lost = within(await (await panel()).findByRole('list', { name: 'Parts that failed' }))
-  expect(lost.getByRole('listitem').textContent).toMatch(
-    /^Part 2 was lost: “Two” \(.* its words may have been counted, and it was not stored/,
-  )
-  ;(await panel()).getByText(/nothing was counted for those that were not lost/)
+  await begin()
+  const lost = await screen.findByText('Part 2 was lost')
+  expect(lost.parentElement?.textContent).toMatch(/^Part 2 was lost: “Two” \(.* its words may have been counted/u)
+  screen.getByText(/nothing was counted for those that were not lost/)
   await press('Retry 1 part')
   await marked(rewritten)
   expect(server.calls[3]?.key).not.toBe(server.calls[1]?.key)
@@ -316,7 +285,7 @@ test('a stored part that is said to be answered is asked for under its own key a
   server = await startServer('rewrite', 'request-repeated')
   write(document)
   open()
-  await press('Rewrite in parts')
+  await begin()
   await press('Retry 1 part')
   await marked(rewritten)
   expect(server.calls[3]?.key).toBe(server.calls[1]?.key)
@@ -327,11 +296,11 @@ test('pauses after the part that is being written, and goes on', async () => {
   server = await startServer('hold')
   write(document)
   open()
-  await press('Rewrite in parts')
+  await begin()
   await press('Pause')
-  ;(await panel()).getByText(/pausing after this part/)
+  ;screen.getByText(/pausing after this part/)
   server.release()
-  await (await panel()).findByText(/^Paused before part 2 of 3 · 632 of 1,896 words done/)
+  await screen.findByText(/^Paused before part 2 of 3 · 632 of 1,896 words done/)
   expect(server.calls).toHaveLength(1)
   await press('Resume')
   await marked(rewritten)
@@ -342,20 +311,20 @@ test('the finished parts can be taken during a pause', async () => {
   server = await startServer('hold')
   write(document)
   open()
-  await press('Rewrite in parts')
+  await begin()
   await press('Pause')
   server.release()
   await press('Finish here')
   await marked(`${chapter('One').replaceAll('utilize', 'use')}${chapter('Two')}${chapter('Three')}`.trim())
-  ;(await panel()).getByText(/^1 of 3 parts is done\./)
-  expect((await panel()).getByRole('button', { name: 'Go on' })).toBeDefined()
+  ;screen.getByText(/^1 of 3 parts is done\./)
+  expect(screen.getByRole('button', { name: 'Go on' })).toBeDefined()
 })
 
 test('after a reload it goes on where it was, and the part in flight is asked for under the same key', async () => {
   server = await startServer('rewrite', 'hold')
   write(document)
   const page = open()
-  await press('Rewrite in parts')
+  await begin()
   await waitFor(() => expect(server.calls).toHaveLength(2))
   // A reload: the page is gone before the answer is there, and the server completes it all the same.
   page.unmount()
@@ -364,7 +333,7 @@ test('after a reload it goes on where it was, and the part in flight is asked fo
   await waitFor(() => expect(server.calls).toHaveLength(3))
   sessionStorage.setItem('longhand_long_1', JSON.stringify(stored))
   open()
-  ;(await panel()).getByText(/^1 of 3 parts is done\./)
+  ;screen.getByText(/^1 of 3 parts is done\./)
   await press('Go on')
   await marked(rewritten)
   expect(server.calls.slice(3).map(({ key }) => key)).toEqual(server.calls.slice(1, 3).map(({ key }) => key))
@@ -378,8 +347,8 @@ test.each([
   server = await startServer('rewrite', code)
   write(document)
   open()
-  await press('Rewrite in parts')
-  const alert = await (await panel()).findByRole('alert')
+  await begin()
+  const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(title)
   expect(server.calls).toHaveLength(2)
   await press('Resume')
@@ -391,8 +360,8 @@ test('a lost connection pauses, and nothing is charged twice', async () => {
   server = await startServer('rewrite', 'drop', 'drop')
   write(document)
   open()
-  await press('Rewrite in parts')
-  await (await panel()).findByRole('alert')
+  await begin()
+  await screen.findByRole('alert')
   await press('Resume')
   await marked(rewritten)
   expect(new Set(server.calls.slice(1, 4).map(({ key }) => key)).size).toBe(1)

@@ -9,7 +9,6 @@ import { signUpPath } from '#web/lib/sign-up.ts'
 import { useAccount } from '#web/lib/use-account.ts'
 import type { ChosenVoice } from '#web/routes/dashboard/use-voice.ts'
 import type { Dialog } from './dialogs.tsx'
-import { setPrivate } from './options/retention.ts'
 import { useStrength } from './options/strength-picker.tsx'
 import { MoreMenu, type Offer } from './parts/more-menu.tsx'
 import { SiteMenu } from './parts/site-menu.tsx'
@@ -21,7 +20,7 @@ import { undo } from './store/history.ts'
 import { isByRules, isSample } from './store/rules.ts'
 import { humanize } from './store/run.ts'
 import { type Editor, isBusy, type State } from './store/store.ts'
-import { togglePanel } from './store/views.ts'
+import { keepPrivate, togglePanel } from './store/views.ts'
 
 export const SiteMenuOfEditor = ({ onHelp }: { onHelp: () => void }) => {
   const account = useAccount()
@@ -102,10 +101,7 @@ export const MoreOfEditor = ({ editor, state, file, open }: MoreProps) => {
       onAgain={() => void humanize(editor)}
       privacy={{
         isPrivate: state.isPrivate,
-        onPrivate: (isPrivate) => {
-          setPrivate(isPrivate)
-          editor.set({ isPrivate })
-        },
+        onPrivate: (isPrivate) => keepPrivate(editor, isPrivate),
       }}
       onDetails={() => togglePanel(editor)}
     />

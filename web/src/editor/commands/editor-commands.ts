@@ -17,7 +17,7 @@ import { isByRules } from '#web/editor/store/rules.ts'
 import { humanize, stop } from '#web/editor/store/run.ts'
 import { canUpdate, isStale, undoMyChange, update } from '#web/editor/store/stale.ts'
 import { type Editor, isBusy, phaseOf } from '#web/editor/store/store.ts'
-import { togglePanel, toggleCompare } from '#web/editor/store/views.ts'
+import { keepPrivate, togglePanel, toggleCompare } from '#web/editor/store/views.ts'
 import type { Command } from './command.ts'
 
 /** The writing action: a changed draft is brought up to date, any other is rewritten. */
@@ -78,6 +78,12 @@ export const commandsOf = (editor: Editor): Command[] => {
       isPossible: () => isIdle() && state().future.length > 0,
       run: () => redo(editor),
     },
+    {
+      name: 'Private: store nothing',
+      isPossible: () => !editor.host.isVisitor && !state().isPrivate,
+      run: () => keepPrivate(editor, true),
+    },
+    { name: 'Store my texts again', isPossible: () => state().isPrivate, run: () => keepPrivate(editor, false) },
     { name: 'Undo my change in the draft', isPossible: () => isStale(state()), run: () => undoMyChange(editor) },
     ...styleIds.map((style, index): Command => ({
       name: `Style: ${styles[style].name}`,

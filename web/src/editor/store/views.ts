@@ -1,5 +1,6 @@
 // What of the editor is on the screen.
-import type { Editor, Tab } from './store.ts'
+import { setPrivate } from '#web/editor/options/retention.ts'
+import type { Editor } from './store.ts'
 
 export const toggleCompare = (editor: Editor): void => {
   editor.set({ isCompared: !editor.get().isCompared, side: 'rewrite' })
@@ -11,4 +12,8 @@ export const togglePanel = (editor: Editor): void => {
   editor.set({ panel: panel === undefined ? (step?.of ?? 'facts') : undefined })
 }
 
-export const openPanel = (editor: Editor, panel: Tab): void => editor.set({ panel })
+/** While texts are private, none is stored in the history or kept beyond the tab. */
+export const keepPrivate = (editor: Editor, isPrivate: boolean): void => {
+  setPrivate(isPrivate)
+  editor.set({ isPrivate })
+}

@@ -127,6 +127,11 @@ export const createWorkspace = (given: () => Given): Workspace => {
   }
 
   const stop = async (): Promise<boolean> => {
+    // The part that is being written is finished: it is charged in any case.
+    if (parts.isRequested()) {
+      parts.finish()
+      return true
+    }
     const id = await running?.name
     if (running === undefined || id === undefined) return false
     return (await call(stopHumanizing, { body: { key: running.key, id } }, await ownToken())).stopping
