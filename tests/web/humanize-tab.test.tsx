@@ -59,6 +59,7 @@ test('the empty editor asks for a draft, and shows what comes', async () => {
   screen.getByText('Paste your draft.')
   await user.click(humanizeButton())
   await toast('Please enter some text to humanize.')
+  expect(document.activeElement).toBe(draft())
 })
 
 test('a visitor is told that a short check comes before the rewrite', async () => {
@@ -94,7 +95,7 @@ test.each([
   screen.getByRole('button', { name: all })
   const badge = screen.getByText(
     (_, element) =>
-      element?.className === 'badge' && element.textContent?.startsWith((limit + 2).toLocaleString('en-US')) === true,
+      element?.className === 'badge' && element.textContent.startsWith((limit + 2).toLocaleString('en-US')),
   )
   expect(badge.dataset.high).toBe('true')
   expect(badge.textContent).toContain(message)

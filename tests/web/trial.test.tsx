@@ -79,6 +79,7 @@ test('it requires a text, and one that is short enough', async () => {
   screen.getByRole('button', { name: 'All 301, free with an account' })
   await user.keyboard('{Control>}{Enter}{/Control}')
   await toast('Word Limit ExceededPlease limit your text to 300 words or less.')
+  expect(screen.queryByRole('textbox', { name: 'Rewrite' })).toBeNull()
 })
 
 test('a text that needs no change, or is in another language, does not use the trial up', async () => {

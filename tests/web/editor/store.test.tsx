@@ -273,7 +273,7 @@ test('in 300 sessions of random decisions, typing and undo no word is lost', asy
       rewriteSentence: async ({ sentence }) => ({ text: `Again: ${sentence}`, report }),
     })
     const delivered = editor.get()
-    const steps = [
+    const steps: (() => void | Promise<void>)[] = [
       () => toggleOriginal(editor, pick(segmentsIn(editor.get()).length)),
       () => accept(editor, pick(segmentsIn(editor.get()).length)),
       () => acceptAll(editor),
