@@ -1,15 +1,5 @@
-import { draftOf, humanize, openTab, pageLoaded, pickUpNext, rewriteText, waitForDone, wordsOf } from './editor-page.ts'
-import {
-  breakModel,
-  draft,
-  expect,
-  expectAccessible,
-  expectNoOverflow,
-  longDraft,
-  mendModel,
-  newUser,
-  test,
-} from './fixtures.ts'
+import { draftOf, humanize, openTab, pageLoaded, pickUpNext, rewriteText, stopButton, waitForDone, wordsOf } from './editor-page.ts'
+import { breakModel, draft, expect, expectAccessible, expectNoOverflow, longDraft, mendModel, newUser, test } from './fixtures.ts'
 
 test.describe('the month’s limit', () => {
   test.use({ refusals: [429] })
@@ -62,7 +52,7 @@ test('a reload during a rewrite loses nothing: the text is in the editor, the do
   await newUser(page)
   const text = longDraft(400)
   await humanize(page, text)
-  await expect(page.getByText('Humanizing your text...')).toBeVisible()
+  await expect(stopButton(page)).toBeVisible()
   await page.reload()
   await expect.poll(() => wordsOf(draftOf(page))).toBe(text)
   const usage = page.getByRole('region', { name: 'Monthly Usage' })
