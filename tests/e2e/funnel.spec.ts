@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import {
   draftOf,
@@ -167,6 +168,11 @@ test('the rewrite that a visitor had is in My Documents after the sign-up', asyn
 })
 
 test('a visitor breaks a fact of the example, and the fact lock names the original', async ({ page }) => {
+  // The page's HTML is there long before the script of the example: a press in between must wait, not be lost.
+  await page.route('**/assets/proof-*.js', async (route) => {
+    await setTimeout(1_000)
+    await route.continue()
+  })
   await page.goto('/')
   await page.getByRole('button', { name: 'Try to break a fact' }).click()
   const field = page.getByLabel('A rewrite to change')
