@@ -34,6 +34,9 @@ const openers = new Set(
   ),
 )
 
+/** True of a word, in lower case, that is no name where it opens a sentence. */
+export const isOpener = (value: string): boolean => openers.has(value)
+
 /** "al-Rashid", "d'Ancona". */
 const joinedParticle = /^(?:al|el|an|ar|as|ash|at|az|ad|ul|ud|dell|d|l|t|bin|ben|ibn)['’-]\p{Lu}/u
 
