@@ -122,7 +122,7 @@ test('rewrites by keyboard: draft, verified text, marks, counts, facts', async (
   expect(original.textContent).toBe(draft)
   expect(original.querySelector('del')?.textContent).toContain('Furthermore')
   expect(result.querySelector('ins')?.textContent).toContain('We')
-  await screen.findByText('1 of 1 facts kept')
+  await screen.findByText('1 fact kept')
   await screen.findByText('Text humanized successfully')
   await screen.findByText('7 words, 45 characters')
   expect(onDone).toHaveBeenCalledTimes(1)

@@ -197,7 +197,7 @@ test('the count of facts is that of the rows below it: a full name is one, and a
     'LeedsName',
     'Maria LopezName',
   ])
-  screen.getByText('3 of 3 facts kept')
+  screen.getByText('3 facts kept')
 })
 
 test('the signs are those of the text as it stands', async () => {
