@@ -150,7 +150,7 @@ const rows: readonly Row[] = [
     side: 'if',
     alone:
       'if|provided|provided that|providing|as long as|so long as|on condition|assuming|subject to|in the event|in case|depending on|given that|permitting',
-    alike: 'only if|only when|when|whenever|once|where|wherever|should|whether|pending',
+    alike: 'when|whenever|once|where|wherever|should|whether|pending',
   },
   { axis: 'condition', side: 'unless', alone: 'unless|except if|except when|except where|failing' },
   {
