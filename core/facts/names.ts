@@ -137,14 +137,12 @@ export const findNames = (text: string): Name[] => {
     if (line.isTitle && !isCode) continue
     const end = start + token.length
     // "Kerr (Labour) won".
-    const isInBrackets =
-      text[start - 1] === '(' && /^(?: \p{Lu}[\p{L}'’-]*){0,2}\)/u.test(text.slice(end, end + 60))
+    const isInBrackets = text[start - 1] === '(' && /^(?: \p{Lu}[\p{L}'’-]*){0,2}\)/u.test(text.slice(end, end + 60))
     const isFirstOfName = (): boolean => {
       if (openers.has(value) || isOrdinary(value)) return false
       const after = text.slice(end, end + 24)
       return (
-        (!/(?:ly|ing|ed)$/u.test(value) && capital.test(after)) ||
-        (afterName.test(after) && !neverOwners.test(value))
+        (!/(?:ly|ing|ed)$/u.test(value) && capital.test(after)) || (afterName.test(after) && !neverOwners.test(value))
       )
     }
     /** "Google Meet" is one; "Meet" alone, or before a name, is not. */

@@ -19,18 +19,6 @@ export type Weight = 'alone' | 'alike' | 'opposed'
 type Meaning = { axis: Axis; side: string; weight: Weight; isBeforeTime?: boolean }
 export type SmallWord = FoundPhrase<Meaning>
 
-/** "They'll". */
-const contractedWill = 'i|you|he|she|it|we|they|that|there|who'
-  .split('|')
-  .map((word) => `${word}'ll`)
-  .join('|')
-
-/** "Don't", "isn't", "won't". */
-const contracted = 'do|does|did|is|are|was|were|have|has|had|wo|would|ca|could|should|must|need|might'
-  .split('|')
-  .map((verb) => `${verb}n't`)
-  .join('|')
-
 /**
  * The phrases of one side of an axis. Each turns a sentence where it replaces one of another side. Those that are `alone` do so also where they are only
  * lost or added, and those that are `alike` where they are lost and nothing else changed. `beforeTime`: words that have this meaning before a date or a
@@ -41,7 +29,7 @@ const rows: readonly Row[] = [
   {
     axis: 'denial',
     side: 'no',
-    alone: `not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without|hardly|scarcely|barely|unable|impossible|fail to|fails to|failed to|refuse to|refuses to|refused to|lack|lacks|lacked|lacking|absence of|far from|anything but|${contracted}`,
+    alone: `not|can not|never|no|none|nobody|nothing|nowhere|neither|nor|without|hardly|scarcely|barely|unable|impossible|fail to|fails to|failed to|refuse to|refuses to|refused to|lack|lacks|lacked|lacking|absence of|far from|anything but`,
     alike:
       'instead of|rather than|free of|free from|away from|clear of|away|rarely|seldom|few|little|avoid*|prevent*|forbid*|forbidden|prohibit*|deny|denies|denied|reject*|refus*',
   },
@@ -118,7 +106,8 @@ const rows: readonly Row[] = [
   {
     axis: 'certainty',
     side: 'sure',
-    alike: `will|${contractedWill}|certainly|definitely|surely|assuredly|undoubtedly|doubtless|unquestionably|bound to|guaranteed|guarantees|proven|proved|proves|prove|confirmed|confirms|confirm|established|demonstrated|demonstrates|demonstrate|shows|show|shown|certain|clear|clearly|evidently|obviously|plainly|inevitable|inevitably|necessarily|sure|always|known|knows|know|final|firm|definitive|agreed|approved|actual|confirm`,
+    alike:
+      'will|certainly|definitely|surely|assuredly|undoubtedly|doubtless|unquestionably|bound to|guaranteed|guarantees|proven|proved|proves|prove|confirmed|confirms|confirm|established|demonstrated|demonstrates|demonstrate|shows|show|shown|certain|clear|clearly|evidently|obviously|plainly|inevitable|inevitably|necessarily|sure|always|known|knows|know|final|firm|definitive|agreed|approved|actual|confirm',
     opposed: 'did',
   },
   {
@@ -137,9 +126,9 @@ const rows: readonly Row[] = [
     axis: 'duty',
     side: 'may',
     alike:
-      "may|can|could|might|allowed|allows|allow|permitted|permits|permit|optional|free|entitled|able|authorised|authorized|eligible|welcome|need not|needn't|don't have to|doesn't have to|do not have to|does not have to|do not need to|does not need to|don't need to|doesn't need to|voluntary|discretionary|not required|not obliged|choose to|option|if you like|if they wish|at liberty",
+      'may|can|could|might|allowed|allows|allow|permitted|permits|permit|optional|free|entitled|able|authorised|authorized|eligible|welcome|need not|do not have to|does not have to|do not need to|does not need to|voluntary|discretionary|not required|not obliged|choose to|option|if you like|if they wish|at liberty',
   },
-  { axis: 'duty', side: 'will', alike: `will|${contractedWill}` },
+  { axis: 'duty', side: 'will', alike: 'will' },
   {
     axis: 'duty',
     side: 'not',
