@@ -3,7 +3,8 @@ import { runCommand, WrongUse } from '#longhand/command.ts'
 import { helpOfModels, readModel } from './models.ts'
 import type { NamedModel } from '#longhand/models.ts'
 import { requestKeyOf } from './recorded.ts'
-import { optionsForChecker, readPlaces, writeCheckerPrompt } from '#core/rewriting/checker.ts'
+import { plantCanary } from '#core/rewriting/canary.ts'
+import { type Comparison, optionsForChecker, readComparison, writeCheckerPrompt } from '#core/rewriting/checker.ts'
 import { share, type Share } from './fact-lock.ts'
 import { readPairs, type LabelledPair } from './pairs.ts'
 
@@ -15,12 +16,17 @@ Asks a model to compare the labelled pairs of evaluation/pairs, and counts what 
 ${helpOfModels}  --help            this text
 `
 
-/** The places that the checker names in a pair; undefined if its answer is no comparison. Throws what the model throws. */
-export const comparePair = async ({ source, rewrite }: LabelledPair, { model }: Pick<NamedModel, 'model'>) => {
+/** The checker's comparison of a pair, asked as the product asks; undefined if its answer is none. Throws what the model throws. */
+export const comparePair = async (
+  { source, rewrite }: LabelledPair,
+  { model }: Pick<NamedModel, 'model'>,
+): Promise<Comparison | undefined> => {
+  const key = requestKeyOf(source + rewrite)
+  const planted = plantCanary(source, rewrite, key)
+  const prompt = writeCheckerPrompt(source, rewrite, key, { planted })
   let answer = ''
-  const prompt = writeCheckerPrompt(source, rewrite, requestKeyOf(source + rewrite))
   for await (const piece of model(prompt, optionsForChecker(source, rewrite))) answer += piece
-  return readPlaces(answer, source, rewrite)
+  return readComparison(answer, planted)
 }
 
 type CheckerMeasure = {
@@ -28,20 +34,23 @@ type CheckerMeasure = {
   /** Honest pairs in which it names a place. */
   falseAlarms: Share
   unreadable: string[]
+  /** Pairs whose canary it does not name. */
+  untrusted: string[]
   missed: string[]
   alarmed: string[]
 }
 
 export const measureChecker = async (pairs: readonly LabelledPair[], model: NamedModel): Promise<CheckerMeasure> => {
-  const named = await Promise.all(pairs.map(async (pair) => ({ pair, places: await comparePair(pair, model) })))
+  const named = await Promise.all(pairs.map(async (pair) => ({ pair, comparison: await comparePair(pair, model) })))
   const of = (label: LabelledPair['label'], isNamed: boolean) =>
-    named.filter(({ pair, places }) => pair.label === label && (places?.length ?? 0) > 0 === isNamed)
+    named.filter(({ pair, comparison }) => pair.label === label && (comparison?.places.length ?? 0) > 0 === isNamed)
   const [caught, missed] = [of('damaged', true), of('damaged', false)]
   const [alarmed, quiet] = [of('honest', true), of('honest', false)]
   return {
     caught: share(caught.length, caught.length + missed.length),
     falseAlarms: share(alarmed.length, alarmed.length + quiet.length),
-    unreadable: named.filter(({ places }) => places === undefined).map(({ pair }) => pair.id),
+    unreadable: named.filter(({ comparison }) => comparison === undefined).map(({ pair }) => pair.id),
+    untrusted: named.filter(({ comparison }) => comparison?.isTrusted === false).map(({ pair }) => pair.id),
     missed: missed.map(({ pair }) => pair.id),
     alarmed: alarmed.map(({ pair }) => pair.id),
   }
@@ -64,6 +73,7 @@ if (import.meta.main) {
     )
     console.log(`  missed: ${measured.missed.join(' ') || 'none'}; alarmed: ${measured.alarmed.join(' ') || 'none'}`)
     if (measured.unreadable.length > 0) console.log(`  no comparison: ${measured.unreadable.join(' ')}`)
+    if (measured.untrusted.length > 0) console.log(`  the canary not named: ${measured.untrusted.join(' ')}`)
     return true
   })
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 import { besideReader } from '#core/facts/compare.ts'
 import type { Fact } from '#core/facts/fact.ts'
-import { findingKinds, isOfMeaning, type FactKind } from '#core/facts/kinds.ts'
+import { findingKinds, kindsOfMeaning, type FactKind } from '#core/facts/kinds.ts'
 import { MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { alignSentences } from '#core/text/align.ts'
@@ -49,7 +49,7 @@ export const findMeaning = (rewrites: readonly Rewritten[]): MeaningFinding[] =>
     const report = isRead ? besideReader(compared) : compared
     return (['lost', 'added'] as const).flatMap((side) =>
       report[side]
-        .filter(({ kind }) => isOfMeaning(kind) || kind === 'length')
+        .filter(({ kind }) => kindsOfMeaning.some((known) => known === kind) || kind === 'length')
         .map((fact) => ({ ...rewritten, side, fact, key: keyOf(rewritten, side, fact) })),
     )
   })

@@ -294,11 +294,12 @@ const pick = <Item>(items: readonly Item[], count: number, random: () => number)
 
 const seeds = { damage: 20_261_121, clean: 7 }
 
-/** The rewrites that are damaged: the text itself, and honest rewrites of it. */
-const basesOf = (source: string, styles: readonly Style[]): [name: string, rewrite: string, style: Style][] => [
-  ['as it is', source, 'simple'],
-  ...styles.map((style): [string, string, Style] => [style, paraphrase(source), style]),
+/** The rewrites that are damaged: the text itself, and an honest rewrite of it. The rules cut alike in every style. */
+const basesOf = (source: string): [name: string, rewrite: string][] => [
+  ['as it is', source],
+  ['cut', paraphrase(source)],
 ]
+const style = 'simple'
 
 const placeOf = (text: string, part: string, from = 0): Place => {
   const start = text.indexOf(part, from)
@@ -486,7 +487,7 @@ export const plantDamage = (texts: Readonly<Record<string, string>>): Damaged[] 
     const named = (cases: readonly Omit<Damaged, 'source'>[], base: string): Damaged[] =>
       cases.map((damaged) => ({ source, ...damaged, id: `${name}/${base}/${damaged.id}` }))
     return [
-      ...basesOf(source, ['simple']).flatMap(([base, rewrite, style]) =>
+      ...basesOf(source).flatMap(([base, rewrite]) =>
         named(
           [
             ...damageFacts(source, rewrite, facts, random),
@@ -494,13 +495,8 @@ export const plantDamage = (texts: Readonly<Record<string, string>>): Damaged[] 
             ...insertFacts(rewrite, random),
             ...damageStructure(source, rewrite),
             ...damageWhole(source, rewrite),
+            ...damageTurns(source, rewrite, facts),
           ].map((damaged) => ({ ...damaged, style })),
-          base,
-        ),
-      ),
-      ...basesOf(source, ['simple', 'formal', 'informal']).flatMap(([base, rewrite, style]) =>
-        named(
-          damageTurns(source, rewrite, facts).map((damaged) => ({ ...damaged, style })),
           base,
         ),
       ),
@@ -526,7 +522,6 @@ const reorder = (text: string, random: () => number): string => {
   return lines.with(at, swapped.join(' ')).join('\n')
 }
 
-const everyStyle: readonly Style[] = ['simple', 'formal', 'informal', 'academic', 'expand', 'shorten']
 const mixesOfText = 30
 
 /** Rewrites of these texts in which no fact is lost or added: honest rewrites, other ways to write a fact, another order, and mixes of them. */
@@ -534,13 +529,8 @@ export const makeClean = (texts: Readonly<Record<string, string>>): Clean[] => {
   const random = randomFrom(seeds.clean)
   return listsOf(texts).flatMap(([name, { harmless }]) => {
     const source = texts[name]!
-    const honest = everyStyle.map((style): Clean => ({
-      id: `${name}/honest/${style}`,
-      source,
-      rewrite: paraphrase(source),
-      style,
-    }))
-    const single = basesOf(source, ['simple']).flatMap(([base, rewrite, style]) =>
+    const honest: Clean = { id: `${name}/honest`, source, rewrite: paraphrase(source), style }
+    const single = basesOf(source).flatMap(([base, rewrite]) =>
       harmless.flatMap(([kind, from, to]): Clean[] =>
         rewrite.includes(from)
           ? [{ id: `${name}/${base}/${kind}/${from} > ${to}`, source, rewrite: rewrite.replace(from, () => to), style }]
@@ -548,13 +538,12 @@ export const makeClean = (texts: Readonly<Record<string, string>>): Clean[] => {
       ),
     )
     const mixed = Array.from({ length: mixesOfText }, (_, index): Clean => {
-      const { style, rewrite: base } = honest[index % 4]!
-      let rewrite = index % 3 === 0 ? source : base
+      let rewrite = index % 3 === 0 ? source : honest.rewrite
       const taken = pick(harmless, 3 + Math.floor(random() * 3), random)
       for (const [, from, to] of taken) rewrite = rewrite.replace(from, () => to)
       const id = `${name}/mixed ${index}/${taken.map(([, from, to]) => `${from} > ${to}`).join('; ')}`
       return { id, source, rewrite: reorder(rewrite, random), style }
     })
-    return [...honest, ...single, ...mixed]
+    return [honest, ...single, ...mixed]
   })
 }

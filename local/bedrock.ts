@@ -174,7 +174,7 @@ const toolOf = ({ toolConfig }: Conversation): Tool | undefined => {
 }
 
 /** A tool's input from an answer in text: the list has an entry for each line that is JSON. */
-const inputOf = (text: string, { list }: Tool): string => {
+const inputOf = (text: string, { list }: Tool): Record<string, unknown[]> => {
   const entries = text.split('\n').flatMap((line) => {
     try {
       return [JSON.parse(line) as unknown]
@@ -182,7 +182,7 @@ const inputOf = (text: string, { list }: Tool): string => {
       return []
     }
   })
-  return JSON.stringify({ [list]: entries })
+  return { [list]: entries }
 }
 
 const toolUseId = 'tooluse_local'
@@ -209,9 +209,7 @@ const sendWhole = async (
       output: {
         message: {
           role: 'assistant',
-          content: [
-            tool ? { toolUse: { toolUseId, name: tool.name, input: JSON.parse(inputOf(text, tool)) } } : { text },
-          ],
+          content: [tool ? { toolUse: { toolUseId, name: tool.name, input: inputOf(text, tool) } } : { text }],
         },
       },
       stopReason: stopReasonOf(ending, tool),
@@ -248,7 +246,7 @@ const sendStream = async (
   }
   const ending = step.value
   if (tool) {
-    const whole = inputOf(text, tool)
+    const whole = JSON.stringify(inputOf(text, tool))
     const given = ending === 'end_turn' ? whole : whole.slice(0, -1)
     for (const input of given.match(/[^]{1,40}/gu) ?? []) await sendDelta({ toolUse: { input } })
   }

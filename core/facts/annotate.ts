@@ -2,11 +2,13 @@
 import type { Fact, FactReport } from './fact.ts'
 import { type DateFact, isSameDate } from './figures/dates.ts'
 import { amountOf, type Figure } from './figures/figure.ts'
-import { type Finding, type LocatedFact, type Passage, passageOf, type Span } from './findings.ts'
-import { namesOfBoth } from './name-places.ts'
+import { type Finding, isLocated, type LocatedFact, type Passage, passageOf, type Span } from './findings.ts'
+import { touching } from './letters.ts'
+import { denominatorsOf, namesByForm, namesOfText } from './listed-forms.ts'
 import { figurePairsOf } from './matching.ts'
 import { quotationsOf } from './quotations.ts'
 import type { Reading } from './reading.ts'
+import { boxesOf } from './state-marks.ts'
 
 type Item = Span & { key: string }
 
@@ -38,7 +40,21 @@ export const findingsOf = ({ lost, added }: Differences): Finding[] => {
   ]
 }
 
-/** Pairs the facts of one kind by their keys, in order. `isSame` finds a counterpart that has another key. */
+/** The items of a text by any place in them: the first that a place touches. They are in order and do not overlap. */
+const itemsBy = <Placed extends Span>(items: readonly Placed[]): ((place: Span) => Placed | undefined) => {
+  const sorted = items.toSorted((one, other) => one.start - other.start)
+  return ({ start, end }) => {
+    let [from, to] = [0, sorted.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if (sorted[middle]!.end > start) to = middle
+      else from = middle + 1
+    }
+    return (sorted[from]?.start ?? end) < end ? sorted[from] : undefined
+  }
+}
+
+/** Pairs the facts of one kind by their keys, in order. `findOther` finds a counterpart that has another key. */
 const locate = <Located extends Item>(
   kind: LocatedFact['kind'],
   texts: { source: string; rewrite: string },
@@ -46,15 +62,28 @@ const locate = <Located extends Item>(
   { lost, added }: Differences,
   findOther: (item: Located) => Span | undefined,
 ): LocatedFact[] => {
-  const at = (found: readonly Fact[]) =>
-    new Map(found.filter((fact) => fact.kind === kind).map((fact) => [fact.start, fact]))
-  const [lostAt, addedAt] = [at(lost), at(added)]
+  /** The first finding of each item: the figure of a section is a part of the item "12(3)(b)". */
+  const findingsAt = (items: readonly Located[], found: readonly Fact[]) => {
+    const itemAt = itemsBy(items)
+    const at = found.flatMap((fact) => {
+      const item = isLocated(fact.kind) && (fact.kind === kind || isPart(fact.kind, kind)) ? itemAt(fact) : undefined
+      return item === undefined ? [] : [[item, fact] as const]
+    })
+    return new Map(at.toReversed())
+  }
+  const [lostAt, addedAt] = [findingsAt(facts.source, lost), findingsAt(facts.rewrite, added)]
   const byKey = Map.groupBy(
-    facts.rewrite.filter(({ start }) => !addedAt.has(start)),
+    facts.rewrite.filter((item) => !addedAt.has(item)),
     ({ key }) => key,
   )
   const taken = new Map<string, number>()
-  const told = new Set<number>()
+  const inRewrite = itemsBy(facts.rewrite)
+  const told = new Set<Span>()
+  const tell = (place: Span): Span => {
+    const item = inRewrite(place)
+    if (item !== undefined) told.add(item)
+    return spanOf(item ?? place)
+  }
   const counterpartOf = (item: Located): Span | undefined => {
     const other = findOther(item)
     if (other !== undefined) return other
@@ -67,39 +96,54 @@ const locate = <Located extends Item>(
   const ofSource = facts.source.map((item): LocatedFact => {
     const text = passageOf(texts.source.slice(item.start, item.end))
     const source = spanOf(item)
-    const finding = lostAt.get(item.start)
+    const finding = lostAt.get(item)
     if (finding !== undefined) {
-      if (finding.other !== undefined) told.add(finding.other.start)
-      const rewrite = finding.other === undefined ? null : spanOf(finding.other)
+      const rewrite = finding.other === undefined ? null : tell(finding.other)
       return { kind, state: rewrite === null ? 'lost' : 'changed', text, source, rewrite }
     }
     const other = counterpartOf(item)
-    if (other !== undefined) told.add(other.start)
-    return { kind, state: 'kept', text, source, rewrite: other === undefined ? null : spanOf(other) }
+    return { kind, state: 'kept', text, source, rewrite: other === undefined ? null : tell(other) }
   })
   const firstByKey = new Map(facts.source.toReversed().map((item) => [item.key, item]))
   return [
     ...ofSource,
     ...facts.rewrite.flatMap((item): LocatedFact[] => {
-      if (told.has(item.start)) return []
+      if (told.has(item)) return []
       const text = passageOf(texts.rewrite.slice(item.start, item.end))
-      const finding = addedAt.get(item.start)
-      if (finding !== undefined) return [{ kind, state: 'added', text, source: null, rewrite: spanOf(item) }]
+      if (addedAt.has(item)) return [{ kind, state: 'added', text, source: null, rewrite: spanOf(item) }]
       const same = firstByKey.get(item.key)
       return [{ kind, state: 'kept', text, source: same === undefined ? null : spanOf(same), rewrite: spanOf(item) }]
     }),
   ]
 }
 
-const figureItems = (figures: readonly Figure[]): (Item & { figure: Figure })[] =>
-  figures.map((figure) => ({ ...spanOf(figure), key: amountOf(figure), figure }))
+/** A name may have figures in it. */
+const isPart = (kind: LocatedFact['kind'], of: LocatedFact['kind']): boolean => kind === 'figure' && of === 'name'
+
+/** A figure with what it is told for each of: "5 mg/kg". One in a name, "12" in "section 12(3)(b)", is none of its own. */
+const figureItems = (reading: Reading, figures: readonly Figure[]): (Item & { figure: Figure })[] => {
+  const denominators = denominatorsOf(reading)
+  const isInName = touching(namesByForm(reading))
+  return figures
+    .filter((figure) => !isInName(figure))
+    .map((figure) => ({
+      start: figure.start,
+      end: denominators.get(figure)?.end ?? figure.end,
+      key: amountOf(figure),
+      figure,
+    }))
+}
 
 const locateFigures = (source: Reading, rewrite: Reading, report: Differences): LocatedFact[] => {
   const { pairs } = figurePairsOf(source, rewrite)
   const counterparts = new Map(pairs)
   // "One" is a figure where the other text says 1.
   const meant = new Set(pairs.filter(([was, is]) => was.isLoose !== is.isLoose).flat())
-  const of = ({ figures }: Reading) => figureItems(figures.filter((figure) => !figure.isLoose || meant.has(figure)))
+  const of = (reading: Reading) =>
+    figureItems(
+      reading,
+      reading.figures.filter((figure) => !figure.isLoose || meant.has(figure)),
+    )
   const items = { source: of(source), rewrite: of(rewrite) }
   const findOther = ({ figure }: Item & { figure: Figure }) => counterparts.get(figure)
   return locate('figure', { source: source.text, rewrite: rewrite.text }, items, report, findOther)
@@ -122,17 +166,24 @@ const locateDates = (source: Reading, rewrite: Reading, report: Differences): Lo
 export const locateFacts = (source: Reading, rewrite: Reading, report: Differences): LocatedFact[] => {
   const texts = { source: source.text, rewrite: rewrite.text }
   const isAlone = () => undefined
-  const ofKind = (kind: LocatedFact['kind'], itemsOf: (own: Reading, other: Reading) => readonly Item[]) =>
-    locate(kind, texts, { source: itemsOf(source, rewrite), rewrite: itemsOf(rewrite, source) }, report, isAlone)
+  const names = { source: namesOfText(source, rewrite), rewrite: namesOfText(rewrite, source) }
+  const keysOfRewrite = new Map(names.rewrite.toReversed().map((item) => [item.key, item]))
+  const ofKind = (kind: LocatedFact['kind'], itemsOf: (own: Reading) => readonly Item[]) =>
+    locate(kind, texts, { source: itemsOf(source), rewrite: itemsOf(rewrite) }, report, isAlone)
   const byValue = (items: readonly (Span & { value: string })[]): Item[] =>
     items.map((item) => ({ ...spanOf(item), key: item.value }))
   return [
     ...locateFigures(source, rewrite, report),
     ...locateDates(source, rewrite, report),
-    ...ofKind('name', (own, other) => byValue(namesOfBoth(own, other))),
+    // "John F. Adams" may go by "Adams".
+    ...locate('name', texts, names, report, ({ key, last }) =>
+      last === undefined || keysOfRewrite.has(key) ? undefined : keysOfRewrite.get(last),
+    ),
     ...ofKind('quotation', (own) => byValue(quotationsOf(own))),
     ...(['citation', 'link', 'placeholder', 'code', 'term'] as const).flatMap((kind) =>
-      ofKind(kind, ({ spans }) => byValue(spans.filter((span) => span.kind === kind))),
+      ofKind(kind, ({ spans, text }) =>
+        byValue([...spans.filter((span) => span.kind === kind), ...(kind === 'code' ? boxesOf(text) : [])]),
+      ),
     ),
   ]
 }

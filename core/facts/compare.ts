@@ -1,6 +1,5 @@
 // The fact lock finds the facts that a rewrite lost or added, and decides whether it is delivered.
 import type { Style } from '#core/styles.ts'
-import { areEnglish } from '#core/text/language.ts'
 import { withoutRemarks } from '#core/text/remarks.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import { locateFacts } from './annotate.ts'
@@ -8,6 +7,7 @@ import { findExchanges } from './exchanges.ts'
 import { type Difference, type Fact, type FactReport, only, placeIn, turned } from './fact.ts'
 import { findFigureChanges } from './figure-changes.ts'
 import { findFormChanges } from './form-changes.ts'
+import { isKnownLanguage } from './known-language.ts'
 import { listFacts } from './listed.ts'
 import { matchingOf } from './matching.ts'
 import { findNameChanges } from './name-changes.ts'
@@ -46,9 +46,6 @@ const changedSentences = (source: Reading, rewrite: Reading, style: Style): Diff
     ...invented.map((sentence) => only('added', told, { source, rewrite }, sentence)),
   ]
 }
-
-const isKnownLanguage = ({ sentences }: Reading): boolean =>
-  areEnglish(sentences.flatMap(({ words }) => words.map(({ word }) => word)))
 
 const areKnown = (source: Reading, rewrite: Reading): boolean => isKnownLanguage(source) && isKnownLanguage(rewrite)
 

@@ -124,12 +124,17 @@ const countWords = (one: Both, two: Both): { stayed: number; crossed: [number, n
 /** True if each of two facts has words that were the other's, and more than stayed with them. */
 const areCrossed = (one: Both, two: Both): boolean => {
   const words = countWords(one, two)
-  if (words === undefined || Math.min(...words.crossed) === 0) return false
+  if (words === undefined) return false
   const crossed = words.crossed[0] + words.crossed[1]
+  if (Math.min(...words.crossed) === 0)
+    return marks.has(one.was.item.group) && words.stayed === 0 && crossed >= fewestOfMarks
   return one.was.item.group === ofRoles ? words.stayed === 0 && crossed >= fewestOfRoles : crossed > 2 * words.stayed
 }
 /** A word in common is as often chance where two things were never known to be of one kind. */
 const fewestOfRoles = 3
+/** A mark has one place of its own, so that it may have come to words that the other had without giving any. */
+const marks: ReadonlySet<string> = new Set(['citation', 'link', 'placeholder', 'code'])
+const fewestOfMarks = 2
 
 /** Each fact is compared with this many facts after it at most, in its own sentence and the next ones. */
 const mostNeighbours = 6

@@ -2,6 +2,7 @@
 import { type Crossings, findCrossings } from './crossings.ts'
 import type { Item, Token } from './items.ts'
 import { gapsOf, type Match, type Matching, type Range, type Side } from './matching.ts'
+import { isTitle } from './titles.ts'
 
 type Place = { start: number; end: number }
 
@@ -25,6 +26,7 @@ const roleIn = ({ tokens }: Side, { from, to }: Range): { words: string; range: 
     (place) => tokens[place]!.stem !== '',
   )
   const [first, last] = [places[0], places.at(-1)]
+  if (first === undefined && to - from === 1) return personAt(tokens[from]!, from)
   if (first === undefined || last === undefined || last - first >= wordsOfRole) return undefined
   const role = tokens.slice(first, last + 1)
   if (role.some(({ stem, item }) => stem === '' || item !== undefined)) return undefined
@@ -32,6 +34,13 @@ const roleIn = ({ tokens }: Side, { from, to }: Range): { words: string; range: 
 }
 
 const oneAt = (from: number): Range => ({ from, to: from + 1 })
+
+/** The forms of each person: "you shall pay us", "we shall pay you". */
+const persons = 'i me|we us|you|he him|she her|they them'.split('|').map((forms) => forms.split(' '))
+const personAt = ({ word }: Token, at: number): { words: string; range: Range } | undefined => {
+  const forms = persons.find((person) => person.includes(word))
+  return forms && { words: forms[0]!, range: oneAt(at) }
+}
 
 const readEdit = (match: Match): Edit => {
   const { source, rewrite, kept } = match
@@ -83,7 +92,7 @@ const isOtherwiseSame = (
 const turning = /^(?:by|be|is|are|was|were|been|being|from|more|less|most|least|before|after)$/u
 
 const joining =
-  /^(?:and|or|nor|with|between|the|an?|is|are|was|were|be|been|met|meets?|married|marries|equals?|versus|vs|v)$/u
+  /^(?:and|or|nor|with|between|the|an?|is|are|was|were|be|been|while|whereas|whilst|met|meets?|married|marries|equals?|versus|vs|v)$/u
 
 const saidBy = ({ lemma, item }: Token): string => item?.value ?? lemma
 
@@ -97,6 +106,8 @@ const areListed = ({ tokens, text, offset }: Side, one: Range, other: Range): bo
   const group = tokens[one.from]!.item?.group
   const words = text.slice(tokens[first.to - 1]!.end - offset, tokens[last.from]!.start - offset)
   if (group === undefined && enumerated.test(words)) return true
+  // "{first} {last}" and "Hi {name}, {manager} says" are no lists.
+  if (group === 'placeholder' && !/(?<!\p{L})(?:and|or)(?!\p{L})|&/iu.test(words)) return false
   const between = tokens
     .slice(first.to, last.from)
     .filter(({ word, item }) => (item === undefined ? !joining.test(word) : item.group !== group))
@@ -131,7 +142,8 @@ const isSameBetween = ({ source, rewrite, kept }: Match, one: Replacement, other
     ...rewrite.tokens.filter((_, j) => j >= after.from && j < after.to && !theirs.has(j)),
   ]
   if (others.some(({ word }) => turning.test(word))) return false
-  return ofMarks.has(one.item?.kind ?? '') || others.every(({ stem }) => stem === '')
+  // "Dr Osei treated Mr Bell": a title goes with its name.
+  return ofMarks.has(one.item?.kind ?? '') || others.every(({ stem, word }) => stem === '' || isTitle(word))
 }
 
 /** Within one sentence: one pair alone, each for the other. */
@@ -217,9 +229,13 @@ const findReplaced = (edit: Edit, isInBoth: (item: Item) => boolean): Exchange[]
   return edit.rest.lost.length + edit.rest.added.length === 0 ? [exchangeOf(edit.match, one)] : []
 }
 
+/** The text of a sentence is without its citations, links, placeholders and code. */
+const isChanged = ({ source, rewrite, kept }: Match): boolean =>
+  source.text !== rewrite.text ||
+  kept.some(([i, j]) => source.tokens[i]!.item?.value !== rewrite.tokens[j]!.item?.value)
+
 export const findExchanges = (matching: Matching): Exchange[] => {
-  const changed = [...matching.bySource.values()].filter(({ source, rewrite }) => source.text !== rewrite.text)
-  const edits = changed.map(readEdit)
+  const edits = [...matching.bySource.values()].filter(isChanged).map(readEdit)
   const { found, haveStayed, isInBoth } = findCrossings(matching)
   return [
     ...edits.flatMap((edit) => {

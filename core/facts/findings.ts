@@ -25,7 +25,7 @@ export const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
-/** In reports from before December 2026: a doubt of the rules that a model's comparison cleared, with the sentences of both texts. */
+/** A doubt of the rules that a model's comparison cleared, with the sentences of both texts: in reports from before December 2026. */
 export const Cleared = z.object({
   kind: z.enum(findingKinds),
   words: z.string(),

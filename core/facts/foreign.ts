@@ -7,10 +7,10 @@ const foreign =
   /(?:(?!\p{Script=Latin}|\p{Lm})\p{L}[\p{M}\u200C\u200D]*)(?:(?:[ \u00A0'’·・-]|(?=\p{L}))(?:(?!\p{Script=Latin})\p{L}[\p{M}\u200C\u200D]*))*/gu
 const isSymbol = /^[\p{Lu}\p{Ll}]$/u
 
-type Run = Span & { value: string }
+export type Run = Span & { value: string }
 
 /** The runs of other scripts in a text that is mostly in Latin letters. Linear. */
-const runsOf = (text: string): Run[] => {
+export const runsOf = (text: string): Run[] => {
   const runs = [...text.matchAll(foreign)].map(({ 0: run, index }) => ({
     value: run.normalize('NFC').replace(/\u00A0/gu, ' '),
     start: index,
@@ -22,13 +22,15 @@ const runsOf = (text: string): Run[] => {
 }
 
 /** The runs with a word in another script that only one of two texts has, each once. Linear. */
-export const compareForeignWords = (source: string, rewrite: string): { lost: Span[]; added: Span[] } => {
-  const [before, after] = [runsOf(source), runsOf(rewrite)]
+export const compareForeignWords = (
+  source: readonly Run[],
+  rewrite: readonly Run[],
+): { lost: Span[]; added: Span[] } => {
   const missing = (own: readonly Run[], theirs: readonly Run[]): Run[] => {
     const words = new Set(theirs.flatMap(({ value }) => value.split(' ')))
     return [...new Map(own.map((run) => [run.value, run])).values()].filter(
       ({ value }) => !value.split(' ').every((word) => words.has(word)),
     )
   }
-  return { lost: missing(before, after), added: missing(after, before) }
+  return { lost: missing(source, rewrite), added: missing(rewrite, source) }
 }

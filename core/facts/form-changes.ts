@@ -2,12 +2,28 @@
 import type { Span } from '#core/text/find-words.ts'
 import { type Difference, only } from './fact.ts'
 import { compareDenominators } from './figures/denominators.ts'
-import { compareForeignWords } from './foreign.ts'
-import { compareFullNames } from './full-names.ts'
+import { compareForeignWords, type Run, runsOf } from './foreign.ts'
+import { compareFullNames, type FullName, fullNamesOf } from './full-names.ts'
 import type { FactKind } from './kinds.ts'
-import { compareLetters } from './letters.ts'
+import { compareLetters, type Letter, lettersOf } from './letters.ts'
 import type { Reading } from './reading.ts'
 import { findChangedMarks } from './state-marks.ts'
+
+type Forms = { letters: readonly Letter[]; fullNames: readonly FullName[]; foreign: readonly Run[] }
+
+const known = { english: new WeakMap<Reading, Forms>(), other: new WeakMap<Reading, Forms>() }
+
+/** The letters, the full names and the words of other scripts of a text, read once. In other languages than English small words are none of them. */
+export const formsOf = (reading: Reading, isInEnglish: boolean): Forms => {
+  const kept = known[isInEnglish ? 'english' : 'other']
+  const forms = kept.get(reading) ?? {
+    letters: lettersOf(reading, isInEnglish),
+    fullNames: fullNamesOf(reading.prose, isInEnglish),
+    foreign: runsOf(reading.prose),
+  }
+  kept.set(reading, forms)
+  return forms
+}
 
 /** `isKnown`: both texts are in a language that the lock knows. */
 export const findFormChanges = (source: Reading, rewrite: Reading, isKnown: boolean): Difference[] => {
@@ -15,10 +31,11 @@ export const findFormChanges = (source: Reading, rewrite: Reading, isKnown: bool
     ...lost.map((place) => only('lost', { of: 'value', kind }, { source, rewrite }, place)),
     ...added.map((place) => only('added', { of: 'value', kind }, { source, rewrite }, place)),
   ]
+  const [before, after] = [formsOf(source, isKnown), formsOf(rewrite, isKnown)]
   return [
-    ...of('name', compareLetters(source, rewrite, isKnown)),
-    ...of('name', compareFullNames(source.prose, rewrite.prose, isKnown)),
-    ...of('name', compareForeignWords(source.prose, rewrite.prose)),
+    ...of('name', compareLetters({ ...before, prose: source.prose }, { ...after, prose: rewrite.prose })),
+    ...of('name', compareFullNames(before.fullNames, after.fullNames)),
+    ...of('name', compareForeignWords(before.foreign, after.foreign)),
     ...of('figure', compareDenominators(source, rewrite)),
     ...of('code', findChangedMarks(source.text, rewrite.text)),
   ]

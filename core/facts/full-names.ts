@@ -1,9 +1,9 @@
 // The initials and particles before a surname. John F. Adams is not John Q. Adams, and van der Berg not van den Berg.
 import type { Span } from '#core/text/find-words.ts'
-import { foldName, mayBeName } from './names.ts'
+import { foldName, isOpener, mayBeName } from './names.ts'
 
 /** A surname with its given names and initials, and its particles, in lower case. */
-type FullName = Span & { surname: string; given: readonly string[]; particles: string }
+export type FullName = Span & { surname: string; given: readonly string[]; particles: string }
 
 const particles = new Set(
   'van von vom zu zum zur der den dem de del della di da do dos das du des la las le les lo los el al bin ibn bint ben ter ten te tot af av y'.split(
@@ -55,11 +55,13 @@ const fullNameOf = (run: readonly Token[]): FullName[] => {
   }
   const own = before.filter((_, at) => isOfName(at)).map(({ text }) => text)
   const { text, end } = run[last]!
-  return [{ surname: foldName(text), given, particles: own.join(' '), start: before[0]!.start, end }]
+  // "When John F. Adams": the word that opens the sentence is no part of the name.
+  const first = run.find(({ text: part, kind }) => kind !== 'name' || mayBeName(part)) ?? run[last]!
+  return [{ surname: foldName(text), given, particles: own.join(' '), start: first.start, end }]
 }
 
-/** The names of more than one part, and those of one alone. Linear. */
-const fullNamesOf = (text: string, isInEnglish: boolean): FullName[] => {
+/** The names of more than one part, and those of one alone. Small words are particles in English alone. Linear. */
+export const fullNamesOf = (text: string, isInEnglish: boolean): FullName[] => {
   const found: FullName[] = []
   let run: Token[] = []
   const close = () => {
@@ -109,10 +111,14 @@ const keepsParticles = (own: FullName, other: FullName): boolean =>
 const opensWith = ({ given, particles: own }: FullName, theirs: string): boolean =>
   given.length > 0 && `${given.at(-1)} ${own}`.trim().toLowerCase() === theirs
 
+/** True if a name has what tells it from another of the same surname. "Vitamin C. Their" is none. */
+export const isDistinct = ({ particles: own, given, surname }: FullName): boolean =>
+  own !== '' || (given.some(isInitial) && !isOpener(surname))
+
 const missing = (own: readonly FullName[], others: readonly FullName[]): Span[] => {
   const bySurname = Map.groupBy(others, ({ surname }) => surname)
   return own.filter((name) => {
-    if (name.particles === '' && !name.given.some(isInitial)) return false
+    if (!isDistinct(name)) return false
     const all = bySurname.get(name.surname)
     const called = all?.filter(({ given }) => given.length > 0) ?? []
     const same = called.length > 0 && name.given.length > 0 ? called : all
@@ -122,12 +128,8 @@ const missing = (own: readonly FullName[], others: readonly FullName[]): Span[] 
   })
 }
 
-/** The names that have other initials in the other text, or none, or other particles: in English alone, for elsewhere these are words. */
+/** The names that have other initials in the other text, or none, or other particles. */
 export const compareFullNames = (
-  source: string,
-  rewrite: string,
-  areEnglish: boolean,
-): { lost: Span[]; added: Span[] } => {
-  const [before, after] = [fullNamesOf(source, areEnglish), fullNamesOf(rewrite, areEnglish)]
-  return { lost: missing(before, after), added: missing(after, before) }
-}
+  source: readonly FullName[],
+  rewrite: readonly FullName[],
+): { lost: Span[]; added: Span[] } => ({ lost: missing(source, rewrite), added: missing(rewrite, source) })

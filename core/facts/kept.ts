@@ -22,6 +22,34 @@ export const totalOf = (counts: FactCounts): { kept: number; of: number } => {
   return { kept: sum('kept'), of: sum('of') }
 }
 
-/** "12 of 12 facts kept": the words of this number wherever it stands in a sentence. */
-export const sayKept = ({ kept, of }: { kept: number; of: number }): string =>
-  `${formatNumber(kept)} of ${formatNumber(of)} facts kept`
+/** "14 facts", or "12 of 14 facts": the facts that are kept. */
+const sayShare = ({ kept, of }: { kept: number; of: number }, facts: string): string =>
+  kept === of ? `${formatNumber(of)} ${facts} kept` : `${formatNumber(kept)} of ${formatNumber(of)} ${facts} kept`
+
+/** "14 facts kept", "12 of 14 facts kept": the short form, beside a list of the facts. */
+export const sayKept = (total: { kept: number; of: number }): string =>
+  sayShare(total, total.of === 1 ? 'fact' : 'facts')
+
+const kindNames: Record<(typeof factKinds)[number], readonly [one: string, more: string]> = {
+  figure: ['figure', 'figures'],
+  date: ['date', 'dates'],
+  name: ['name', 'names'],
+  quotation: ['quotation', 'quotations'],
+  citation: ['citation', 'citations'],
+  link: ['link', 'links'],
+  placeholder: ['placeholder', 'placeholders'],
+  code: ['piece of code', 'pieces of code'],
+  term: ['locked term', 'locked terms'],
+}
+const kindsNamed = 3
+
+/** "14 figures, dates and names kept", "12 of 14 figures and links kept": says what was counted. More kinds than three are "other facts". */
+export const sayKeptKinds = (counts: FactCounts): string => {
+  const total = totalOf(counts)
+  if (total.of === 0) return 'no facts to keep'
+  const kinds = factKinds.filter((kind) => (counts[kind]?.of ?? 0) > 0)
+  const names = kinds.slice(0, kindsNamed).map((kind) => kindNames[kind][total.of === 1 ? 0 : 1])
+  if (kinds.length > kindsNamed) names.push('other facts')
+  const last = names.pop()!
+  return sayShare(total, names.length === 0 ? last : `${names.join(', ')} and ${last}`)
+}

@@ -15,7 +15,7 @@ export const factKinds = [
 ] as const
 
 /** Kinds of what a text states. Rules only know them in English, and a model that compares meaning judges them better. */
-const kindsOfMeaning = [
+export const kindsOfMeaning = [
   'negation',
   'qualifier',
   'statement',
@@ -41,9 +41,6 @@ export const findingKinds = [
 ] as const
 
 export type FactKind = (typeof findingKinds)[number]
-
-/** True if a model that compares meaning judges this kind of fact better than rules do. */
-export const isOfMeaning = (kind: FactKind): boolean => kindsOfMeaning.some((known) => known === kind)
 
 /** Statements are compared in English alone; of other languages the lock knows the exact facts. */
 export const statementStates = ['compared', 'unknown language'] as const

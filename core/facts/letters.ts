@@ -3,8 +3,11 @@ import type { Span } from '#core/text/find-words.ts'
 import { isInitialAt } from './full-names.ts'
 import { romanValue } from './roman.ts'
 
-/** A letter with the words beside it. A loose one may be a word, or a mark of a list: it may stand for one, and is never missed itself. */
-type Letter = Span & { value: string; before: string; after: string; isLoose: boolean }
+/**
+ * A letter with the words beside it. A loose one may be a word, or a mark of a list: it may stand for one, and is never missed itself. `told`: the
+ * letter with its word, as a reader names it.
+ */
+export type Letter = Span & { value: string; before: string; after: string; isLoose: boolean; told: Span }
 
 type Side = { prose: string; figures: readonly Span[]; dates: readonly Span[] }
 
@@ -92,7 +95,19 @@ const lettersAlone = (text: string, isRead: (place: Span) => boolean, isInEnglis
     const isOther = isInBrackets(text, place) || isInitialAt(text, start, before) || isRead(place)
     if (isOther || (isSmall && !isInEnglish)) return []
     const isLoose = isWord(text, letter, place, before, after)
-    return [{ value: letter, before: before.toLowerCase(), after: after.toLowerCase(), isLoose, ...place }]
+    const told = isBehindNoun(before)
+      ? { start: start - before.length - 1, end: place.end }
+      : { start, end: after === '' ? place.end : place.end + after.length + 1 }
+    return [
+      {
+        value: letter,
+        before: before.toLowerCase(),
+        after: after.toLowerCase(),
+        isLoose,
+        told: isRead(told) ? place : told,
+        ...place,
+      },
+    ]
   })
 
 const lettersInBrackets = (text: string): Letter[] => {
@@ -100,6 +115,7 @@ const lettersInBrackets = (text: string): Letter[] => {
     value,
     before: groups!['word']!.toLowerCase(),
     after: '',
+    told: { start: index, end: index + value.length },
     start: index,
     end: index + value.length,
   }))
@@ -119,17 +135,18 @@ const codesIn = (text: string, isRead: (place: Span) => boolean): Letter[] =>
       const end = start + written.length
       if (isAbbreviation && (ofProse.has(written) || isRead({ start, end }))) return []
       const value = isAbbreviation ? written.replaceAll('.', '') : written
-      return [{ value, before: '', after: '', isLoose: false, start, end }]
+      return [{ value, before: '', after: '', isLoose: false, told: { start, end }, start, end }]
     }),
   )
 
-const lettersOf = ({ prose, figures, dates }: Side, isInEnglish: boolean): Letter[] => {
+/** The letters of a text: small ones in English alone, for elsewhere they are words. Linear. */
+export const lettersOf = ({ prose, figures, dates }: Side, isInEnglish: boolean): Letter[] => {
   const isRead = touching([...figures, ...dates])
   return [...lettersAlone(prose, isRead, isInEnglish), ...lettersInBrackets(prose), ...codesIn(prose, isRead)]
 }
 
-/** Makes a test of whether a place touches one of these, which do not overlap. */
-const touching = (places: readonly Span[]) => {
+/** Makes a test of whether a place begins or ends in one of these, which do not overlap. */
+export const touching = (places: readonly Span[]) => {
   const taken = new Set(
     places.flatMap(({ start, end }) => Array.from({ length: Math.min(end - start, 64) }, (_, at) => start + at)),
   )
@@ -138,8 +155,9 @@ const touching = (places: readonly Span[]) => {
 
 /** The word that a letter belongs to: "hepatitis" B, the X "chromosome"; that of the B in "A and B" stands before the A. */
 const nounOf = ({ before, after }: Letter): string =>
-  /^(?:and|or|to|)$/u.test(before) ? '' : before.length > lettersOfSmallWord ? `${before} _` : `_ ${after}`
+  /^(?:and|or|to|)$/u.test(before) ? '' : isBehindNoun(before) ? `${before} _` : `_ ${after}`
 const lettersOfSmallWord = 3
+const isBehindNoun = (before: string): boolean => before.length > lettersOfSmallWord
 
 /** True if a text has a letter: beside the same word, unless that word has other letters there than at home. */
 const makeHas = (own: readonly Letter[], theirs: readonly Letter[], text: string) => {
@@ -163,13 +181,18 @@ const makeHas = (own: readonly Letter[], theirs: readonly Letter[], text: string
   }
 }
 
-/** The letters that only one of two texts has, each once: small ones in English alone, for elsewhere they are words. Linear. */
-export const compareLetters = (source: Side, rewrite: Side, areEnglish: boolean): { lost: Span[]; added: Span[] } => {
-  const [before, after] = [lettersOf(source, areEnglish), lettersOf(rewrite, areEnglish)]
+/** The letters that only one of two texts has, each once. `prose` is that of the text. Linear. */
+export const compareLetters = (
+  source: { prose: string; letters: readonly Letter[] },
+  rewrite: { prose: string; letters: readonly Letter[] },
+): { lost: Span[]; added: Span[] } => {
   const missing = (own: readonly Letter[], theirs: readonly Letter[], text: string) => {
     const has = makeHas(own, theirs, text)
     const strict = own.filter((letter) => !letter.isLoose && !has(letter))
     return [...new Map(strict.toReversed().map((letter) => [letter.value, letter])).values()].toReversed()
   }
-  return { lost: missing(before, after, rewrite.prose), added: missing(after, before, source.prose) }
+  return {
+    lost: missing(source.letters, rewrite.letters, rewrite.prose),
+    added: missing(rewrite.letters, source.letters, source.prose),
+  }
 }

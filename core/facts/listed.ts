@@ -1,8 +1,10 @@
 // The facts of a text as its readers count them: each once, however often and in whatever words it is told.
 import { amountOf, type Figure } from './figures/figure.ts'
 import type { LocatedFact, Span } from './findings.ts'
+import { touching } from './letters.ts'
+import { denominatorsOf, namesByForm } from './listed-forms.ts'
 import { namesToFollow } from './name-places.ts'
-import { hasCapitalNouns } from './names.ts'
+import { foldName, hasCapitalNouns } from './names.ts'
 import type { Reading } from './reading.ts'
 
 /** A place of a fact in one of the two texts. `isBroken`: the other text tells it differently, or not at all. */
@@ -20,11 +22,14 @@ export type ListedFact = Pick<LocatedFact, 'kind' | 'state'> & {
 /** Removes what only the rewrite makes a fact of the source, as "one" beside "1" or a first word that is a name there, and names that the lock does not follow. */
 const ofSourceItself = (facts: readonly LocatedFact[], source: Reading): LocatedFact[] => {
   const loose = new Set(source.figures.flatMap(({ isLoose, start }) => (isLoose ? [start] : [])))
-  const names = new Set(namesToFollow(source, hasCapitalNouns(source.prose)).map(({ value }) => value))
+  const followed = namesToFollow(source, hasCapitalNouns(source.prose))
+  const names = new Set<string | number>(followed.flatMap(({ value, start }) => [value, start]))
+  const isOfForm = touching(namesByForm(source))
   return facts.filter(({ kind, state, source: was }) => {
     if (state !== 'kept') return true
     if (was === null) return false
-    if (kind === 'name') return names.has(source.text.slice(was.start, was.end).toLowerCase())
+    if (kind === 'name')
+      return names.has(was.start) || names.has(foldName(source.text.slice(was.start, was.end))) || isOfForm(was)
     return kind !== 'figure' || !loose.has(was.start)
   })
 }
@@ -88,10 +93,14 @@ const valueOf = (figure: Figure, sterling: ReadonlySet<string>): string =>
   amountOf(figure.unit === 'pound' && sterling.has(figure.value) ? { ...figure, unit: 'GBP' } : figure)
 
 /** The value of each figure and date of a text, by its place: "63 %" and "63 percent" have one, and so have "3 p.m." and "15:00". */
-const valuesOf = ({ figures, dates }: Reading): Partial<Record<LocatedFact['kind'], ReadonlyMap<number, string>>> => {
+const valuesOf = (reading: Reading): Partial<Record<LocatedFact['kind'], ReadonlyMap<number, string>>> => {
+  const { figures, dates } = reading
+  const denominators = denominatorsOf(reading)
   const sterling = new Set(figures.flatMap(({ unit, value }) => (unit === 'GBP' ? [value] : [])))
   return {
-    figure: new Map(figures.map((figure) => [figure.start, valueOf(figure, sterling)])),
+    figure: new Map(
+      figures.map((figure) => [figure.start, `${valueOf(figure, sterling)} ${denominators.get(figure)?.of ?? ''}`]),
+    ),
     date: new Map(dates.map(({ start, value }) => [start, value])),
   }
 }

@@ -12,7 +12,8 @@ const isHalfKeptIn = ({ names, text }: Reading, rewrite: Reading): ((name: Name)
   const [times, timesNow] = [names, rewrite.names].map((of) => Map.groupBy(of, ({ value }) => value))
   const adjoins = (left: number) => {
     const [a, b] = [names[left], names[left + 1]]
-    return a !== undefined && b !== undefined && text.slice(a.end, b.start) === ' '
+    // "John F. Adams" has two parts as well.
+    return a !== undefined && b !== undefined && /^(?: \p{Lu}\.?){0,3} $/u.test(text.slice(a.end, b.start))
   }
   return ({ start }) => {
     const at = places.get(start)!

@@ -34,6 +34,9 @@ const openers = new Set(
   ),
 )
 
+/** True of a word, in lower case, that is no name where it opens a sentence. */
+export const isOpener = (value: string): boolean => openers.has(value)
+
 /** "al-Rashid", "d'Ancona". */
 const joinedParticle = /^(?:al|el|an|ar|as|ash|at|az|ad|ul|ud|dell|d|l|t|bin|ben|ibn)['’-]\p{Lu}/u
 
@@ -133,14 +136,13 @@ export const findNames = (text: string): Name[] => {
       continue
     if (line.isTitle && !isCode) continue
     const end = start + token.length
+    // "Kerr (Labour) won".
+    const isInBrackets = text[start - 1] === '(' && /^(?: \p{Lu}[\p{L}'’-]*){0,2}\)/u.test(text.slice(end, end + 60))
     const isFirstOfName = (): boolean => {
       if (openers.has(value) || isOrdinary(value)) return false
       const after = text.slice(end, end + 24)
       return (
-        // "Kerr (Labour) won".
-        (text[start - 1] === '(' && /^(?: \p{Lu}[\p{L}'’-]*){0,2}\)/u.test(after)) ||
-        (!/(?:ly|ing|ed)$/u.test(value) && capital.test(after)) ||
-        (afterName.test(after) && !neverOwners.test(value))
+        (!/(?:ly|ing|ed)$/u.test(value) && capital.test(after)) || (afterName.test(after) && !neverOwners.test(value))
       )
     }
     /** "Google Meet" is one; "Meet" alone, or before a name, is not. */
@@ -152,8 +154,8 @@ export const findNames = (text: string): Name[] => {
     const isName = isCode
       ? !kindsOfThings.has(value) && !isShouted(text, start, end)
       : opensSentence(text, start)
-        ? isFirstOfName()
-        : isNamed()
+        ? isFirstOfName() || isInBrackets
+        : isNamed() || isInBrackets
     if (isName) names.push({ text: token, value, start, end })
   }
   return names

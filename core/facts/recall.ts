@@ -67,15 +67,21 @@ export const shareKept = (source: string, rewrite: string): number | undefined =
  */
 const leastShare = 0.25
 
-/** The share of a sentence's telling words that a source has. Too few of them tell nothing unless the source has none: 1 then, or 0. */
+/**
+ * The share of a sentence's telling words that a source has. Too few of them tell nothing unless the source has none: 1 then, or 0. Words are compared by
+ * their first letters and not by their stems: an answer may tell the same in another part of speech ("decide", "decision"), and chance likeness, as of "hear"
+ * and "heart", only keeps a sentence.
+ */
 export const shareFromSource = (sentence: string, source: string): number => {
   const words = plainWords(sentence)
   const telling = words.filter(isTelling)
-  const headOf = (word: string) => word.slice(0, 4)
+  const headOf = (word: string) => word.slice(0, lettersOfHead)
   const asked = (telling.length === 0 ? words : telling).map(headOf)
   const share = shareIn(asked, new Set(plainWords(source).map(headOf)))
   return asked.length < wordsToTell ? Math.ceil(share) : share
 }
+
+const lettersOfHead = 4
 
 /** A word that the source has so many times is chanted if a rewrite has it more often than this, and if it is so large a share of the rewrite's words. */
 const mostOften = (times: number): number => 2 * times + 3

@@ -15,9 +15,10 @@ export const sentenceStates = (
   isKnownLanguage: boolean,
 ): (Span & { state: SentenceState })[] => {
   const { byRewrite } = matchingOf(source, rewrite)
-  return rewrite.sentences.map(({ at, start, end, text }) => {
+  return rewrite.sentences.map(({ at, start, end }) => {
     const match = byRewrite.get(at)
-    if (match?.source.text.trim() === text.trim()) return { start, end, state: 'same' }
+    const was = match && source.text.slice(match.source.start, match.source.end)
+    if (was === rewrite.text.slice(start, end)) return { start, end, state: 'same' }
     const isNear = isKnownLanguage && match !== undefined && match.likeness >= leastLikeness
     return { start, end, state: isNear ? 'word-for-word' : 'facts-only' }
   })

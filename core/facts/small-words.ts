@@ -19,18 +19,6 @@ export type Weight = 'alone' | 'alike' | 'opposed'
 type Meaning = { axis: Axis; side: string; weight: Weight; isBeforeTime?: boolean }
 export type SmallWord = FoundPhrase<Meaning>
 
-/** "They'll". */
-const contractedWill = 'i|you|he|she|it|we|they|that|there|who'
-  .split('|')
-  .map((word) => `${word}'ll`)
-  .join('|')
-
-/** "Don't", "isn't", "won't". */
-const contracted = 'do|does|did|is|are|was|were|have|has|had|wo|would|ca|could|should|must|need|might'
-  .split('|')
-  .map((verb) => `${verb}n't`)
-  .join('|')
-
 /**
  * The phrases of one side of an axis. Each turns a sentence where it replaces one of another side. Those that are `alone` do so also where they are only
  * lost or added, and those that are `alike` where they are lost and nothing else changed. `beforeTime`: words that have this meaning before a date or a
@@ -41,7 +29,7 @@ const rows: readonly Row[] = [
   {
     axis: 'denial',
     side: 'no',
-    alone: `not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without|hardly|scarcely|barely|unable|impossible|fail to|fails to|failed to|refuse to|refuses to|refused to|lack|lacks|lacked|lacking|absence of|far from|anything but|${contracted}`,
+    alone: `not|can not|never|no|none|nobody|nothing|nowhere|neither|nor|without|hardly|scarcely|barely|unable|impossible|fail to|fails to|failed to|refuse to|refuses to|refused to|lack|lacks|lacked|lacking|absence of|far from|anything but`,
     alike:
       'instead of|rather than|free of|free from|away from|clear of|away|rarely|seldom|few|little|avoid*|prevent*|forbid*|forbidden|prohibit*|deny|denies|denied|reject*|refus*',
   },
@@ -102,7 +90,7 @@ const rows: readonly Row[] = [
     axis: 'certainty',
     side: 'chance',
     alone:
-      'may|might|could|perhaps|possibly|maybe|conceivably|arguably|potentially|tentatively|provisionally|possibility|possible|tried to|tries to|try to|attempted to|attempts to|preliminary|provisional|tentative|alleged|suspected|proposed|prospective|presumed|unconfirmed',
+      'may|might|could|perhaps|possibly|maybe|conceivably|arguably|potentially|tentatively|provisionally|possibility|possible|tried to|tries to|try to|attempted to|attempts to|preliminary|provisional|tentative|alleged|suspected|proposed|prospective|presumed|unconfirmed|speculative|questionable|unproven|hypothetical|plausible|theoretically|in doubt|appears possible',
     alike: 'can|potential|uncertain|unsure|unclear|risk|hopes|hope|in theory|draft|interim|initial',
     opposed: 'would',
   },
@@ -110,7 +98,7 @@ const rows: readonly Row[] = [
     axis: 'certainty',
     side: 'likely',
     alone:
-      'probably|likely|apparently|seemingly|presumably|supposedly|ostensibly|allegedly|reportedly|seem*|appear to|appears to|appeared to|appear|appears|suggest*|suspected|suspects|tend to|tends to|tended to|probable|assumed|presumed|believed|thought',
+      'probably|likely|apparently|seemingly|presumably|supposedly|ostensibly|allegedly|reportedly|seem*|appear to|appears to|appeared to|appear|appears|suggest*|suspected|suspects|tend to|tends to|tended to|probable|assumed|presumed|believed|thought|in all likelihood|in all probability|rumoured|rumored|reputedly|purportedly|is thought to|are thought to|is expected to|are expected to|is believed to|are believed to',
     alike:
       'expected|expects|expect|plans to|planned to|plan to|intends to|aims to|due to|set to|should|estimated|think|believe|indicates|indicate|hopes to',
   },
@@ -118,28 +106,29 @@ const rows: readonly Row[] = [
   {
     axis: 'certainty',
     side: 'sure',
-    alike: `will|${contractedWill}|certainly|definitely|surely|assuredly|undoubtedly|doubtless|unquestionably|bound to|guaranteed|guarantees|proven|proved|proves|prove|confirmed|confirms|confirm|established|demonstrated|demonstrates|demonstrate|shows|show|shown|certain|clear|clearly|evidently|obviously|plainly|inevitable|inevitably|necessarily|sure|always|known|knows|know|final|firm|definitive|agreed|approved|actual|confirm`,
+    alike:
+      'will|certainly|definitely|surely|assuredly|undoubtedly|doubtless|unquestionably|bound to|guaranteed|guarantees|proven|proved|proves|prove|confirmed|confirms|confirm|established|demonstrated|demonstrates|demonstrate|shows|show|shown|certain|clear|clearly|evidently|obviously|plainly|inevitable|inevitably|necessarily|sure|always|known|knows|know|final|firm|definitive|agreed|approved|actual|confirm|without doubt|without question|no doubt|beyond doubt|for certain|for sure|unmistakably|decidedly|unequivocally|conclusively|categorically|invariably|in fact|indeed',
     opposed: 'did',
   },
   {
     axis: 'duty',
     side: 'must',
     alike:
-      'must|shall|have to|has to|had to|need to|needs to|needed to|required|requires|require|mandatory|compulsory|obligatory|obliged|obligated|compelled|forced|ordered|instructed|directed|bound|essential|necessary|vital|imperative|need|needs|insist*|demand*',
+      'must|shall|have to|has to|had to|need to|needs to|needed to|required|requires|require|mandatory|compulsory|obligatory|obliged|obligated|compelled|forced|ordered|instructed|directed|bound|essential|necessary|vital|imperative|need|needs|insist*|demand*|is to|are to|under an obligation|duty|has got to|have got to|supposed to|will need to|liable',
   },
   {
     axis: 'duty',
     side: 'should',
     alike:
-      'should|ought to|advised|advise|advises|recommended|recommends|recommend|encouraged|encourages|encourage|advisable|desirable|asked|requested|invited|urged|urge|urges|expected|suggested|preferably|ideally|better to|please',
+      'should|ought to|advised|advise|advises|recommended|recommends|recommend|encouraged|encourages|encourage|advisable|desirable|asked|requested|invited|urged|urge|urges|expected|suggested|preferably|ideally|better to|please|had better|would do well to|supposed to|best to|wise to',
   },
   {
     axis: 'duty',
     side: 'may',
     alike:
-      "may|can|could|might|allowed|allows|allow|permitted|permits|permit|optional|free|entitled|able|authorised|authorized|eligible|welcome|need not|needn't|don't have to|doesn't have to|do not have to|does not have to|do not need to|does not need to|don't need to|doesn't need to|voluntary|discretionary|not required|not obliged|choose to|option|if you like|if they wish|at liberty",
+      'may|can|could|might|allowed|allows|allow|permitted|permits|permit|optional|free|entitled|able|authorised|authorized|eligible|welcome|need not|do not have to|does not have to|do not need to|does not need to|voluntary|discretionary|not required|not obliged|choose to|option|if you like|if they wish|at liberty|at your discretion|has the right|have the right|can choose|can opt|if desired|as desired|at will|left to|right to',
   },
-  { axis: 'duty', side: 'will', alike: `will|${contractedWill}` },
+  { axis: 'duty', side: 'will', alike: 'will' },
   {
     axis: 'duty',
     side: 'not',
@@ -149,20 +138,21 @@ const rows: readonly Row[] = [
     axis: 'condition',
     side: 'if',
     alone:
-      'if|provided|provided that|providing|as long as|so long as|on condition|assuming|subject to|in the event|in case|depending on|given that|permitting',
-    alike: 'only if|only when|when|whenever|once|where|wherever|should|whether|pending',
+      'if|provided|provided that|providing|as long as|so long as|on condition|assuming|subject to|in the event|in case|depending on|given that|permitting|on the condition that|contingent on|conditional on|dependent on|insofar as|to the extent that',
+    alike: 'when|whenever|once|where|wherever|should|whether|pending',
   },
   { axis: 'condition', side: 'unless', alone: 'unless|except if|except when|except where|failing' },
   {
     axis: 'condition',
     side: 'although',
     alike:
-      'although|though|even though|even if|even when|despite|in spite of|regardless of|whether or not|no matter|notwithstanding|irrespective of|whereas',
+      'although|though|even though|even if|even when|despite|in spite of|regardless of|whether or not|no matter|notwithstanding|irrespective of|whereas|albeit|regardless|in any case|in any event|anyway|without regard to|whatever|irrespective|in defiance of',
   },
   {
     axis: 'condition',
     side: 'because',
-    alike: 'because|because of|since|due to|owing to|thanks to|as a result of|so that|given that|now that',
+    alike:
+      'because|because of|since|due to|owing to|thanks to|as a result of|so that|given that|now that|on account of|on the grounds that|in view of|in light of|inasmuch as',
     opposed: 'in order to',
   },
   { axis: 'condition', side: 'so', alike: 'so|therefore|thus|hence|consequently|as a result' },
@@ -228,7 +218,7 @@ const rows: readonly Row[] = [
   {
     axis: 'order',
     side: 'then',
-    alone: 'used to',
+    alone: 'used to|was once|were once|once was|once were',
     alike: 'then|former|formerly|previously|previous|once|yet|no longer|not yet|soon|future|earlier|eventually|planned',
   },
   {
@@ -278,7 +268,8 @@ const rows: readonly Row[] = [
   {
     axis: 'only',
     side: 'only',
-    alone: 'only|solely|exclusively|alone|nothing but|no one but|nobody but|none but|strictly',
+    alone:
+      'only|solely|exclusively|alone|nothing but|no one but|nobody but|none but|strictly|nothing more than|restricted to|limited to|confined to|reserved for|the only|no more than just',
     alike: 'just|merely|simply|purely|sole|uniquely|only one',
     opposed: 'specifically',
   },
@@ -287,7 +278,7 @@ const rows: readonly Row[] = [
     side: 'also',
     alone: 'among others',
     alike:
-      'also|too|even|as well|additionally|likewise|equally|further|in addition|not only|not just|not merely|not simply|not solely|mainly|mostly|chiefly|primarily|largely|at least|especially|particularly|usually|generally|often|else|besides|partly|in part|again|more than',
+      'also|too|even|as well|additionally|likewise|equally|further|in addition|not only|not just|not merely|not simply|not solely|mainly|mostly|chiefly|primarily|largely|at least|especially|particularly|usually|generally|often|else|besides|partly|in part|again|more than|in addition to|along with|together with|inter alia|among other things|first and foremost|in particular|notably|above all|but also|to name but one',
     opposed: 'both|either|other|another|any|main|first|still|both',
   },
 ]

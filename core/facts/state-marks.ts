@@ -25,6 +25,10 @@ const marksOf = (text: string): Mark[] =>
     return { state, isBox: tick !== undefined, start: index, end: index + sign.length }
   })
 
+/** The check boxes of a text, each of which must stay. Linear. */
+export const boxesOf = (text: string): (Span & { value: string })[] =>
+  marksOf(text).flatMap(({ isBox, state, start, end }) => (isBox ? [{ value: state, start, end }] : []))
+
 const wordsOf = (text: string): Set<string> =>
   new Set(
     text

@@ -22,6 +22,9 @@ const titled = lazy(
     ),
 )
 
+/** True if a word, in lower case, may be a title. */
+export const isTitle = (word: string): boolean => groupOf.has(word)
+
 export type TitledName = { group: string; surname: string; start: number; end: number }
 
 /** The names of a text that stand behind a title. Linear. */

@@ -30,6 +30,8 @@ type Reading = {
   words: readonly SmallWord[]
   times: ReadonlyMap<string, number>
   around: (axis: Axis) => number
+  /** True if a sentence beside it has this stem. */
+  isBeside: (stem: string) => boolean
 }
 
 const sideOf = ({ meaning: { axis, side } }: SmallWord): string => `${axis} ${side}`
@@ -50,7 +52,8 @@ const reader = (sides: readonly Side[]): ((side: Side) => Reading) => {
     const times = new Map<string, number>()
     for (const word of words) times.set(sideOf(word), (times.get(sideOf(word)) ?? 0) + 1)
     const around = (axis: Axis) => ofAxis(axis, [side.at - 1, side.at, side.at + 1].flatMap(wordsAt))
-    return { side, words, times, around }
+    const isBeside = (stem: string) => [side.at - 1, side.at + 1].some((at) => sides[at]?.stems.has(stem))
+    return { side, words, times, around, isBeside }
   }
 }
 
@@ -155,14 +158,22 @@ const clauseChange = (
       (meaning.axis === 'attribution' || word.from <= from + 1) &&
       hasMore(own, other, meaning.axis)
   if (gap.rewrite.from === gap.rewrite.to) {
+    if (isJoined(source, gap.source, rewrite)) return undefined
     const was = here.find(opens(source, rewrite, gap.source))
     return was && { axis: was.meaning.axis, was: { ...was, ...gap.source } }
   }
   if (gap.source.from === gap.source.to) {
+    if (isJoined(rewrite, gap.rewrite, source)) return undefined
     const is = there.find(opens(rewrite, source, gap.rewrite))
     return is && { axis: is.meaning.axis, is: { ...is, ...gap.rewrite } }
   }
   return undefined
+}
+
+/** True if the words of a clause are a sentence of their own in the other text, beside its counterpart. */
+const isJoined = ({ side }: Reading, { from, to }: Range, other: Reading): boolean => {
+  const stems = side.tokens.slice(from, to).flatMap(({ stem }) => (stem === '' ? [] : [stem]))
+  return stems.filter(other.isBeside).length * 2 > stems.length
 }
 
 const placeOf = ({ tokens }: Side, { from, to }: SmallWord): Place => ({

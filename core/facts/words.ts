@@ -74,6 +74,30 @@ const isSmall = (lower: string): boolean =>
   /n't$|^(?:i|he|she|it|we|you|they|that|there|who)'/u.test(lower) ||
   (lower.length < 2 && !/\p{N}/u.test(lower))
 
+/** "Nobody's": what follows may be "is". */
+const pronoun = /(?<=^(?:no|every|some|any)(?:body|one|thing))'s$/u
+const contraction = /^(?<verb>\p{L}+?)(?<ending>n't|'ll|'ve|'d)$/u
+const endings = new Map([
+  ["n't", 'not'],
+  ["'ll", 'will'],
+  ["'ve", 'have'],
+  ["'d", 'would'],
+])
+const shortened = new Map([
+  ['wo', 'will'],
+  ['ca', 'can'],
+  ['sha', 'shall'],
+])
+
+/** The words of one that is written as one: "couldn't" is "could not". */
+const uncontracted = (lower: string): readonly string[] => {
+  if (lower === 'cannot') return ['can', 'not']
+  if (!lower.includes("'")) return [lower]
+  const { verb, ending } = contraction.exec(lower)?.groups ?? {}
+  return verb === undefined ? [lower.replace(pronoun, '')] : [shortened.get(verb) ?? verb, endings.get(ending!)!]
+}
+
+/** The words of a text in order. Both words of "couldn't" have its place. Linear. */
 export const wordsOf = (text: string, offset = 0): Word[] => {
   const found: Word[] = []
   for (const match of text.matchAll(word)) {
@@ -81,8 +105,10 @@ export const wordsOf = (text: string, offset = 0): Word[] => {
       const start = offset + match.index + (part === match ? 0 : part.index)
       const lower = part[0].slice(0, 40).toLowerCase()
       // The word as it was first met: two that are one string are compared fastest.
-      const { word: same, lemma, stem } = formsOf(lower.includes('’') ? lower.replaceAll('’', "'") : lower)
-      found.push({ word: same, lemma, stem, start, end: start + part[0].length })
+      for (const each of uncontracted(lower.includes('’') ? lower.replaceAll('’', "'") : lower)) {
+        const { word: same, lemma, stem } = formsOf(each)
+        found.push({ word: same, lemma, stem, start, end: start + part[0].length })
+      }
     }
   }
   return found

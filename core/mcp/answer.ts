@@ -1,9 +1,12 @@
 // The answer to one call of a tool. Facts and signs are found here; the words of an account are known to the caller's backend alone.
 import * as z from 'zod'
 import { checkFacts } from '#core/facts/compare.ts'
+import { comparedOf } from '#core/facts/compared.ts'
 import type { Fact } from '#core/facts/fact.ts'
+import { countFacts } from '#core/facts/kept.ts'
 import { formatNumber } from '#core/number-format.ts'
 import { Problem } from '#core/problem.ts'
+import { saySummary } from '#core/rewriting/say-report.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { summarizeSigns } from '#core/signs/summary.ts'
@@ -19,9 +22,11 @@ export type Backend = {
 
 /** The differences of two texts, each by its words and its place. */
 export const compareTexts = (source: string, rewrite: string, style: Style): Output<'check_facts'> => {
-  const { verdict, lost, added, statements } = checkFacts(source, rewrite, style)
+  const { verdict, lost, added, statements, ...report } = checkFacts(source, rewrite, style)
   const say = ({ kind, severity, text, start, end, other }: Fact) => ({ kind, severity, text, start, end, other })
-  return { verdict, lost: lost.map(say), added: added.map(say), statements }
+  const compared = comparedOf(report.compared)
+  const summary = saySummary({ facts: countFacts(report.facts), compared })
+  return { verdict, lost: lost.map(say), added: added.map(say), statements, compared, summary }
 }
 
 const findSignsOf = (text: string): Output<'find_signs'> => {

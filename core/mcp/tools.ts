@@ -1,6 +1,7 @@
 // The tools that an agent may call over the Model Context Protocol: their names, shapes, and what each does to the world.
 import * as z from 'zod'
 import { HumanizeByKeyRequest } from '#core/api/v1.ts'
+import { Compared } from '#core/facts/compared.ts'
 import { findingKinds, statementStates } from '#core/facts/kinds.ts'
 import { Receipt } from '#core/receipt.ts'
 import { Report } from '#core/rewriting/report.ts'
@@ -38,6 +39,10 @@ const CheckFacts = {
     statements: z
       .enum(statementStates)
       .describe('unknown language: figures, names and quotations are compared, and the meaning is not.'),
+    compared: Compared.describe(
+      'Sentences of the rewrite by how they were compared; facts_only: by their exact facts.',
+    ),
+    summary: z.string().describe('What was kept and how it was compared, in words. Claim no more than this.'),
   }),
 }
 
@@ -82,6 +87,8 @@ const Rewrite = {
     signs: Report.shape.signs,
     findings: Report.shape.findings,
     left_as_it_was: Report.shape.left_as_it_was,
+    compared: Report.shape.compared,
+    summary: z.string().optional().describe('As that of check_facts; absent from older sites.'),
   }),
 }
 

@@ -6,7 +6,7 @@ import type { Span } from '#core/text/find-words.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import type { Place } from './checker.ts'
 import { factFaults, isRepairable, strangerFaults, type Fault } from './faults.ts'
-import { planDropper } from './plan.ts'
+import { textReader } from './plan.ts'
 import { answerReader } from './prompt.ts'
 import type { Protected } from './protect.ts'
 import { findStrangers, isRewriteOf } from '#core/facts/recall.ts'
@@ -37,10 +37,11 @@ export type Attempt = {
 }
 
 /** The segments of a whole answer, masked; '' for one that it does not have. */
-const readAnswer = (answer: string, { key, approach, segments: sources }: Task): string[] => {
+const readAnswer = (answer: string, task: Task): string[] => {
+  const { key, segments: sources } = task
   const reader = answerReader(key)
-  const plan = planDropper(sources[0] ?? '')
-  const text = approach === 'plan' ? plan.read(answer) + plan.end() : answer
+  const texts = textReader(task)
+  const text = texts.read(answer) + texts.end()
   const segments: string[] = []
   for (const { segment, text: part } of [...reader.read(unwrap(text, sources, key)), ...reader.end()])
     segments[segment] = (segments[segment] ?? '') + part

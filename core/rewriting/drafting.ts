@@ -1,5 +1,5 @@
 import { inItsParagraphs } from './attempt.ts'
-import { planDropper } from './plan.ts'
+import { textReader } from './plan.ts'
 import { answerReader } from './prompt.ts'
 import type { Task } from './task.ts'
 
@@ -11,9 +11,9 @@ const charactersOfTail = 120
  * An answer that begins to recite its prompt is drafted no further, because a draft is shown before it is checked.
  */
 export const drafter = (task: Task) => {
-  const { pieces, proses, key, leaks, segments, approach } = task
+  const { pieces, proses, key, leaks } = task
   const reader = answerReader(key)
-  const plan = approach === 'plan' ? planDropper(segments[0] ?? '') : undefined
+  const texts = textReader(task)
   const anyMask = new RegExp(`⟦${key}:\\d{1,9}⟧`, 'gu')
   const places = pieces.flatMap((piece, index) => (piece.kind === 'prose' ? [index] : []))
   let reached = 0
@@ -43,7 +43,7 @@ export const drafter = (task: Task) => {
       .join('')
   }
   return {
-    read: (text: string) => say(reader.read(plan?.read(text) ?? text)),
-    end: () => say([...reader.read(plan?.end() ?? ''), ...reader.end()]),
+    read: (text: string) => say(reader.read(texts.read(text))),
+    end: () => say([...reader.read(texts.end()), ...reader.end()]),
   }
 }

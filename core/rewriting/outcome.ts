@@ -1,7 +1,7 @@
 // The report of a whole rewrite.
 import type { Comparison } from '#core/facts/check.ts'
 import { besideReader } from '#core/facts/compare.ts'
-import type { SentenceCounts } from '#core/facts/fact.ts'
+import { comparedOf } from '#core/facts/compared.ts'
 import { countFacts } from '#core/facts/kept.ts'
 import { missedLength } from '#core/lengths.ts'
 import { countCuts } from '#core/offline/count-cuts.ts'
@@ -78,18 +78,6 @@ const placesOf = (states: readonly ChunkState[]): NonNullable<Report['places']> 
     )
     .slice(0, placesShown)
 
-const sentencesCompared = ({
-  same,
-  wordForWord,
-  factsOnly,
-  byModel,
-}: SentenceCounts): NonNullable<Report['compared']> => ({
-  same,
-  word_for_word: wordForWord,
-  facts_only: factsOnly,
-  by_model: byModel,
-})
-
 export const reportOf = async (outcome: Outcome): Promise<Report> => {
   const { request, text, states, isStopped, comparison } = outcome
   const { text: result } = comparison.rewrite
@@ -107,7 +95,8 @@ export const reportOf = async (outcome: Outcome): Promise<Report> => {
     ...(writer?.by === 'rules' && { cuts: countCuts(text, result) }),
     facts: countFacts(facts.facts),
     statements: facts.statements,
-    compared: sentencesCompared(facts.compared),
+    compared: comparedOf(facts.compared),
+    cleared: [],
     repaired: states.reduce((sum, { repaired }) => sum + repaired.length, 0),
     left_as_it_was: states.reduce((sum, { left }) => sum + left.length, 0),
     ...(places.length > 0 && { places }),

@@ -1,15 +1,24 @@
 // Drops the plan that a writer puts before the text, while the answer is being written.
+import type { Task } from './task.ts'
 
 const planLine = /^[\s>*_-]*plan\b[\s*_]*:/iu
 const dashes = /^\s*[-–—_*]{3,}\s*$/u
 /** The beginning of a line that may still become a plan line. */
 const mayBePlan = (line: string): boolean => /^[\s>*_-]*(?:p(?:l(?:a(?:n[\s*_]*)?)?)?)?$/iu.test(line)
 
+type Reader = { read: (piece: string) => string; end: () => string }
+
+const asItIs: Reader = { read: (piece) => piece, end: () => '' }
+
+/** Reads the text of an answer as it comes: without its plan where the writer was asked for one. */
+export const textReader = ({ approach, segments }: Pick<Task, 'approach' | 'segments'>): Reader =>
+  approach === 'plan' ? planDropper(segments[0] ?? '') : asItIs
+
 /**
  * Takes an answer as it comes and gives what follows the plan: the lines after one of three dashes, or after the last line that begins with
  * "plan:" where there are no dashes. An answer without a plan is given as it is. `source`: if it begins like a plan itself, only dashes end a plan.
  */
-export const planDropper = (source: string): { read: (piece: string) => string; end: () => string } => {
+export const planDropper = (source: string): Reader => {
   const needsDashes = planLine.test(source)
   let held = ''
   let dropped = ''

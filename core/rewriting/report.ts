@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Compared } from '#core/facts/compared.ts'
 import { FactCounts } from '#core/facts/counts.ts'
 import { Cleared, Finding, LocatedFact } from '#core/facts/findings.ts'
 import { statementStates } from '#core/facts/kinds.ts'
@@ -21,7 +22,7 @@ export const Report = z.object({
    * The sentences of the rewrite by the way they were compared: the same as in the text, word for word, by their facts alone, or by a model as well. Absent in
    * reports from before December 2026.
    */
-  compared: z.object({ same: z.int(), word_for_word: z.int(), facts_only: z.int(), by_model: z.int() }).optional(),
+  compared: Compared.optional(),
   /** Sentences that failed the fact lock and were written again, or left as they were. */
   repaired: z.int(),
   left_as_it_was: z.int(),
@@ -43,7 +44,7 @@ export const Report = z.object({
   words_not_by_model: z.int().optional(),
   /** Chunks that the checker did not compare with their source; absent if no checker was asked. */
   unchecked: z.int().optional(),
-  /** In reports from before December 2026: doubts of the rules about meaning that the checker's comparison cleared. */
+  /** Doubts of the rules about meaning that the checker's comparison cleared, in reports from before December 2026; empty in later ones. */
   cleared: z.array(Cleared).optional(),
   words_before: z.int(),
   words_after: z.int(),

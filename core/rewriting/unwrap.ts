@@ -1,4 +1,5 @@
 // Reads the text of an answer out of what a model puts around it: a fence, quotation marks, a title, words about the answer.
+import { lazy } from '#core/lazy.ts'
 import { shareFromSource } from '#core/facts/recall.ts'
 import { stemsOf } from '#core/text/align.ts'
 import { paragraphBreak } from '#core/text/put-back.ts'
@@ -30,19 +31,17 @@ const leastShareOfLeadIn = 0.5
 const isLeadIn = (line: string, source: string): boolean =>
   /:[\s*_]*$/u.test(line) && shareFromSource(line, source) < leastShareOfLeadIn
 
-/** The number of stems of a sentence that are in a line. */
-const countSaid = (sentence: readonly string[], line: string): number => {
-  const stems = new Set(stemsOf(line))
-  return sentence.filter((stem) => stems.has(stem)).length
+/** Makes a test of whether a line says one of the source's sentences, and no other line of the answer says it better. Stems each text once. */
+const ownLines = (lines: readonly string[], source: string): ((line: string) => boolean) => {
+  const stems = new Map(lines.map((line) => [line, new Set(stemsOf(line))]))
+  const sentences = splitSentences(source).map((sentence) => [...new Set(stemsOf(sentence))])
+  return (line) =>
+    sentences.some((sentence) => {
+      const countSaid = (own: ReadonlySet<string>) => sentence.filter((stem) => own.has(stem)).length
+      const said = countSaid(stems.get(line)!)
+      return said > 0 && [...stems].every(([other, own]) => other === line || countSaid(own) < said)
+    })
 }
-
-/** True if a line says one of the source's sentences, and no other line of the answer says it better. */
-const isOwn = (line: string, lines: readonly string[], source: string): boolean =>
-  splitSentences(source).some((sentence) => {
-    const stems = [...new Set(stemsOf(sentence))]
-    const said = countSaid(stems, line)
-    return said > 0 && lines.every((other) => other === line || countSaid(stems, other) < said)
-  })
 
 /** Words about the answer at the head of its first line: "Sure!", "Final version:". */
 const opening = /^(?:\p{L}{1,20}(?: \p{L}{1,20})?!|[^\n.?!:]{1,80}:["”*_]{0,3}) {1,3}(?=["“*_(]?\p{Lu})/u
@@ -71,8 +70,9 @@ const unwrapSegment = (answer: string, source: string): string => {
   const lines = answer.split('\n')
   const texts = lines.filter((line) => !isMarks(line))
   let more = texts.length - source.split(paragraphBreak).length
-  const isOthers = (line: string, neighbour: string | undefined): boolean =>
-    isSetOff(line, neighbour) && !isOwn(line, texts, source)
+  // few answers have lines too many
+  const isOwn = lazy(() => ownLines(texts, source))
+  const isOthers = (line: string, neighbour: string | undefined): boolean => isSetOff(line, neighbour) && !isOwn()(line)
   let first = lines.findIndex((line) => !isMarks(line))
   let last = lines.findLastIndex((line) => !isMarks(line))
   for (; more > 0 && first < last; more -= 1) {

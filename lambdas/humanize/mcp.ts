@@ -4,6 +4,7 @@ import { HumanizeByKeyRequest } from '#core/api/v1.ts'
 import type { Backend } from '#core/mcp/answer.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
+import { saySummary } from '#core/rewriting/say-report.ts'
 import { countWords } from '#core/text/words.ts'
 import type { Request as AdmittedRequest } from '#lambdas/http/endpoint.ts'
 import type { StreamedAnswer } from '#lambdas/http/streaming-function.ts'
@@ -63,6 +64,8 @@ const backendOf = (request: Admitted, services: HumanizeServices, deadline: numb
       signs: report.signs,
       findings: report.findings,
       left_as_it_was: report.left_as_it_was,
+      compared: report.compared,
+      summary: saySummary(report),
     }
   },
 

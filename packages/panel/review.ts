@@ -1,5 +1,4 @@
 // The rewrite of a text with its edits, signs, facts and cost: the part that the extension's panel and the Word task pane share.
-import { sayKept } from '#core/facts/kept.ts'
 import { formatCount } from '#core/number-format.ts'
 import { strengths } from '#core/strengths.ts'
 import { countWords } from '#core/text/words.ts'
@@ -152,13 +151,13 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
   const showFacts = async () => {
     if (draft === undefined) return
     const asked = state
-    const facts = await services.facts({ draft, text: chosenText() }).catch(() => undefined)
-    if (facts === undefined || asked !== state) return
-    const kept = facts.filter((fact) => fact.state === 'kept').length
-    const of = facts.filter((fact) => fact.state !== 'added').length
-    factList.hidden = facts.length === 0
+    const read = await services.facts({ draft, text: chosenText() }).catch(() => undefined)
+    if (read === undefined || asked !== state) return
+    const { facts, kept, compared } = read
+    factList.hidden = facts.length === 0 && compared === ''
     factList.replaceChildren(
-      element('summary', {}, sayKept({ kept, of })),
+      element('summary', {}, `${kept[0]!.toUpperCase()}${kept.slice(1)}`),
+      element('p', { class: 'cost' }, compared),
       element(
         'ul',
         {},

@@ -12,6 +12,9 @@ export type PlacedSign = { name: string; notice: string; start: number; end: num
 
 export type FactLine = Pick<LocatedFact, 'kind' | 'state' | 'text'>
 
+/** `kept`: what was counted and kept, in words. `compared`: how the sentences were compared, in words. */
+export type FactsRead = { facts: FactLine[]; kept: string; compared: string }
+
 /** A rewrite as the panel shows it. The kept and cut pieces of `changes`, in order, are the draft. */
 export type Rewritten = {
   changes: readonly SentenceDiff[]
@@ -30,7 +33,7 @@ export type Services = {
   rules: (request: Way & { text: string }) => Promise<Rewritten>
   server: (request: ServerRequest, say: (progress: string) => void) => Promise<Rewritten>
   /** The facts of the draft, compared with the text as the user has chosen it. */
-  facts: (request: { draft: string; text: string }) => Promise<FactLine[]>
+  facts: (request: { draft: string; text: string }) => Promise<FactsRead>
 }
 
 /** A failure whose message is a sentence for the user. */

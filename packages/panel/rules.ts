@@ -1,6 +1,8 @@
 // The rewrite by rules, and the comparison of any rewrite with its draft. Both run where the panel does: no text leaves the machine.
 import { checkDraft } from '#core/facts/compare.ts'
+import { comparedOf, sayCompared } from '#core/facts/compared.ts'
 import { passageOf } from '#core/facts/findings.ts'
+import { countFacts, sayKeptKinds } from '#core/facts/kept.ts'
 import { isEnglish } from '#core/text/language.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
@@ -11,7 +13,7 @@ import { readSigns } from '#core/signs/find.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { styleOfTone } from '#core/tones.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
-import { type FactLine, Refusal, type Rewritten, type Way } from './rewritten.ts'
+import { type FactsRead, Refusal, type Rewritten, type Way } from './rewritten.ts'
 
 /** The words that the rules take at once. They need about a second for as many on a slow machine. */
 export const wordsAtOnce = 5_000
@@ -50,10 +52,15 @@ export const rewriteByRules = async (text: string, { tone, strength }: Way): Pro
   throw new Error('The rewrite did not end.')
 }
 
-/** Each fact of the two texts, those that the text lost, changed or added first. */
-export const readFactLines = (draft: string, text: string): FactLine[] => {
+/** Each fact of the two texts, those that the text lost, changed or added first, and what the comparison says of the whole. */
+export const readKept = (draft: string, text: string): FactsRead => {
   // the style sets the length that a rewrite may have, which is no fact
-  return checkDraft(draft, text, 'simple')
-    .facts.map(({ kind, state, text: words }) => ({ kind, state, text: passageOf(words) }))
-    .toSorted((one, other) => Number(one.state === 'kept') - Number(other.state === 'kept'))
+  const { facts, compared } = checkDraft(draft, text, 'simple')
+  return {
+    facts: facts
+      .map(({ kind, state, text: words }) => ({ kind, state, text: passageOf(words) }))
+      .toSorted((one, other) => Number(one.state === 'kept') - Number(other.state === 'kept')),
+    kept: sayKeptKinds(countFacts(facts)),
+    compared: sayCompared(comparedOf(compared)),
+  }
 }

@@ -39,8 +39,8 @@ test('a text area shows signs, facts and changes; one change is left out, and un
   }, draft.length)
   await press(extension, page)
   await expect(panel(page).getByText('signs of AI writing in your text')).toBeVisible()
-  await expect(panel(page).getByText('2 of 2 facts kept')).toBeVisible()
-  await panel(page).getByText('2 of 2 facts kept').click()
+  await expect(panel(page).getByText('2 figures and names kept')).toBeVisible()
+  await panel(page).getByText('2 figures and names kept').click()
   await expect(panel(page).getByText('Name “Anna Berg”: kept')).toBeVisible()
   await panel(page).getByText('signs of AI writing in your text').click()
   // the lists make the panel scroll, and leave the rewrite its height; what is written is underlined as well as blue

@@ -51,7 +51,7 @@ test('the pane shows signs and facts of the selection, and inserts a rewrite as 
   const sent = await open(page, draft, 'Thank you.')
   await select(page)
   await expect(page.getByText('signs of AI writing in your text')).toBeVisible()
-  await expect(page.getByText('2 of 2 facts kept')).toBeVisible()
+  await expect(page.getByText('2 figures and names kept')).toBeVisible()
   await expect(button(page, 'Insert')).toBeDisabled()
   // one primary button: the next step
   await expect(button(page, 'Rewrite')).toHaveClass('primary')

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import type { NamedModel } from '#longhand/models.ts'
 import { measureChecker } from '#evaluation/checker.ts'
 import { readPairs } from '#evaluation/pairs.ts'
+import type { Prompt } from '#core/rewriting/model.ts'
+import { compared } from '#tests/support/checkers.ts'
 
-const named = (answer: (user: string) => string): NamedModel => ({
+const named = (answer: (prompt: Prompt) => string): NamedModel => ({
   name: 'scripted',
-  model: async function* ({ user }) {
-    yield answer(user)
+  model: async function* (prompt) {
+    yield answer(prompt)
   },
   chunksAtOnce: 1,
   isLanguageModel: true,
@@ -20,14 +22,16 @@ test('a checker that names nothing catches nothing, and one that names everythin
     named(() => 'none'),
   )
   expect(silent).toMatchObject({ caught: { hits: 0, of: damaged }, falseAlarms: { hits: 0 }, unreadable: [] })
+  expect(silent.untrusted).toHaveLength(pairs.length)
 
-  const firstLineOf = (user: string, part: string) => user.split(`${part} ===\n`)[1]!.split('\n')[0]!
   const loud = await measureChecker(
     pairs,
-    named((user) =>
-      JSON.stringify({ kind: 'changed', source: firstLineOf(user, 'source'), rewrite: firstLineOf(user, 'rewrite') }),
-    ),
+    named((prompt) => {
+      const { source, rewrite } = pairs.find((pair) => prompt.user.includes(pair.source))!
+      return compared(prompt, JSON.stringify({ kind: 'changed', source, rewrite }))
+    }),
   )
+  expect(loud.untrusted).toEqual([])
   expect(loud.caught.hits).toBe(damaged)
   expect(loud.falseAlarms.hits).toBe(pairs.length - damaged)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choicesIn, partsOf, withReplacements } from '#panel/edits.ts'
-import { readFactLines, rewriteByRules, wordsAtOnce } from '#panel/rules.ts'
+import { readKept, rewriteByRules, wordsAtOnce } from '#panel/rules.ts'
 import { originOf, permissionOf } from '../../packages/extension/src/settings.ts'
 
 const way = { tone: 'creative', strength: 'medium' } as const
@@ -21,9 +21,10 @@ test('applying all edits gives the rewrite, applying none the draft, and the pla
 })
 
 test('lost facts come first', () => {
-  const lines = readFactLines('We use 14 tools in March 2027.', 'We use 15 tools in March 2027.')
+  const { facts: lines, ...said } = readKept('We use 14 tools in March 2027.', 'We use 15 tools in March 2027.')
   expect(lines[0]).toEqual({ kind: 'figure', state: 'changed', text: '14' })
   expect(lines.at(-1)?.state).toBe('kept')
+  expect(said).toEqual({ kept: '1 of 2 figures and dates kept', compared: '1 of 1 sentence word for word' })
 })
 
 test('a text that the rules cannot rewrite is refused with a reason', async () => {

@@ -61,7 +61,7 @@ const plain = 'We utilize 14% of the budget to help Ada Lovelace.'
 describe('rewrite', () => {
   test('prints only the text, by default in the style simple, from the standard input or a file', async () => {
     const file = fileOf('draft.md', `# Plan\n\n${draft}\n`)
-    const said = '2 phrases cut, 1 sign of AI writing left.\n'
+    const said = '2 phrases cut, 1 sign of AI writing left.\n2 figures and names kept. 1 of 1 sentence word for word.\n'
     expect(await rewrite([], draft)).toEqual({ out: `${plain}\n`, err: said, code: 0 })
     expect(await rewrite(['--style', 'simple', file])).toEqual({ out: `# Plan\n\n${plain}\n`, err: said, code: 0 })
   })
@@ -282,7 +282,7 @@ describe('check', () => {
     expect(code).toBe(0)
     expect(answers).toHaveLength(losses.length)
     for (const [index, [kind]] of losses.entries()) {
-      expect(Object.keys(answers[index]!)).toEqual(['verdict', 'lost', 'added', 'statements'])
+      expect(Object.keys(answers[index]!)).toEqual(['verdict', 'lost', 'added', 'statements', 'compared', 'summary'])
       expect(answers[index]).toMatchObject({
         verdict: 'fail',
         lost: expect.arrayContaining([
@@ -314,14 +314,28 @@ describe('check', () => {
       verdict: 'fail',
       added: expect.arrayContaining([expect.objectContaining({ kind: 'chatter' })]),
     })
-    expect(kept).toEqual({ verdict: 'pass', lost: [], added: [], statements: 'compared' })
+    expect(kept).toMatchObject({
+      verdict: 'pass',
+      lost: [],
+      added: [],
+      statements: 'compared',
+      summary: '1 figure kept. 1 of 1 sentence word for word.',
+    })
     expect(shortened).toMatchObject({ verdict: 'pass' })
     expect(cut).toMatchObject({ verdict: 'fail', lost: [{ kind: 'length' }] })
   })
 
   test('says of another language that its statements are not compared', async () => {
     const { out } = await checkFacts(['--jsonl'], line('Der Zug fährt um 9 Uhr.', 'Um 9 Uhr fährt der Zug.', 'simple'))
-    expect(linesOf(out)).toEqual([{ verdict: 'pass', lost: [], added: [], statements: 'unknown language' }])
+    expect(linesOf(out)).toMatchObject([
+      {
+        verdict: 'pass',
+        lost: [],
+        added: [],
+        statements: 'unknown language',
+        summary: expect.stringMatching(/1 of 1 sentence by their facts only\.$/),
+      },
+    ])
   })
 
   test('names an unreadable line', async () => {
@@ -344,6 +358,8 @@ describe('check', () => {
       lost: [{ kind: 'figure', severity: 'refuses', ...was, other: is }],
       added: [{ kind: 'figure', severity: 'refuses', ...is, other: was }],
       statements: 'compared',
+      compared: { same: 0, word_for_word: 1, facts_only: 0, by_model: 0 },
+      summary: '0 of 1 figure kept. 1 of 1 sentence word for word.',
     })
     expect(await checkFacts([])).toMatchObject({ out: '', err: expect.stringContaining('--jsonl'), code: 2 })
   })

@@ -8,7 +8,7 @@ import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { findSigns } from '#core/signs/find.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
-import { readFactLines } from '#panel/rules.ts'
+import { readKept } from '#panel/rules.ts'
 import { readFindings } from '#web/editor/findings/read-findings.ts'
 import { sayDoubt } from '#web/editor/findings/checks.ts'
 import RecordPage from '#web/routes/record/route.tsx'
@@ -70,7 +70,7 @@ test('the history, the editor, the record and the panels show one number of fact
   const panel = within(await screen.findByRole('complementary', { name: 'Details' }))
   expect(panel.getAllByRole('listitem')).toHaveLength(facts)
 
-  const lines = readFactLines(draft, text)
+  const lines = readKept(draft, text).facts
   expect(lines.map(({ state }) => state)).toEqual(Array.from({ length: facts }, () => 'kept'))
 
   site().answer(openRecord, () =>
@@ -113,7 +113,7 @@ test('what an assistant says before its piece has no facts, and the places of th
   expect(found.facts.map(({ state, text }) => `${state} ${text}`)).toEqual(['kept 12', 'kept Rosa Lindqvist'])
   const places = found.before.filter((each) => each.fact !== undefined)
   expect(places.map(({ start, end }) => source.slice(start, end))).toEqual(['12', 'Rosa Lindqvist'])
-  expect(readFactLines(source, told).map(({ state }) => state)).toEqual(['kept', 'kept'])
+  expect(readKept(source, told).facts.map(({ state }) => state)).toEqual(['kept', 'kept'])
 })
 
 test('signs are counted as the report counts them, with those in the words of a fact, which have no mark', async () => {

@@ -7,7 +7,7 @@ import { measured, unitOf } from './units.ts'
 type Side = { text: string; figures: readonly Figure[] }
 
 /** `of` is a unit, or the word for a period. Only one that stands right behind its figure, and its unit, is bound to it. */
-type Denominator = Span & { of: string; isBound: boolean }
+export type Denominator = Span & { of: string; isBound: boolean }
 
 const inWords =
   /(?<!\p{L})(?<relation>per|an?|each|every|(?:to )?the) (?:(?<power>square|cubic|sq\.?|cu\.?) )?(?<noun>\p{L}{2,20}[²³]?)(?!\p{L})/giu
@@ -65,6 +65,12 @@ const missing = (
     ),
   ]
 }
+
+/** The denominators that stand right behind their figure, in any order. Linear. */
+export const boundDenominatorsOf = (side: Side): Denominator[] => [
+  ...unitsIn(side).filter(({ isBound }) => isBound),
+  ...periodsIn(side, new Set(side.figures.map(amountOf))),
+]
 
 /** Denominators that only one of two texts has. Linear. */
 export const compareDenominators = (source: Side, rewrite: Side): { lost: Span[]; added: Span[] } => {

@@ -121,7 +121,9 @@ export const findFractions = (text: string): Figure[] =>
         },
       ]
     }
-    return [{ ...figure, value: plain(share), unit: '', isShare: true, end }]
+    // "A tenth part of" is a tenth of.
+    const word = /^ parts?(?= of(?!\p{L}))/iu.exec(behind)?.[0] ?? ''
+    return [{ ...figure, value: plain(share), unit: '', isShare: true, end: end + word.length }]
   })
 
 /** True if a quarter is three months of a year. */

@@ -1,5 +1,5 @@
 // The messages between the script in a page and the background, which rewrites, holds the key, and alone may reach a server.
-import type { FactLine, Rewritten, ServerRequest, Way } from '#panel/rewritten.ts'
+import type { FactsRead, Rewritten, ServerRequest, Way } from '#panel/rewritten.ts'
 
 export type Requests = {
   /** The panel opens. */
@@ -7,7 +7,7 @@ export type Requests = {
   rules: { request: Way & { text: string }; answer: Rewritten }
   server: { request: ServerRequest; answer: Rewritten }
   /** The facts of the draft, compared with the text as the user has chosen it. */
-  facts: { request: { draft: string; text: string }; answer: FactLine[] }
+  facts: { request: { draft: string; text: string }; answer: FactsRead }
   options: { request: object; answer: undefined }
 }
 export type RequestName = keyof Requests

@@ -18,7 +18,9 @@ Compares rewrites with their sources: what was lost, and what was added.
   --jsonl           lines of {"source": ..., "rewrite": ..., "style": ...} in, from the file or the standard input;
                     one line of JSON out for each, in order:
                     {"verdict": "pass" | "warn" | "fail", "lost": [...], "added": [...],
-                    "statements": "compared" | "unknown language"}, with the findings of either side:
+                    "statements": "compared" | "unknown language", "compared": {"same", "word_for_word",
+                    "facts_only", "by_model"}, "summary"}: the sentences by how they were compared, all that was kept
+                    in words, and the findings of either side:
                     {"kind", "severity": "refuses" | "warns", "text", "start", "end"}, and where it is known "other",
                     the {"text", "start", "end"} of the other text that stands in its place
   --since <commit>  the facts that changed paragraphs have lost since this commit of git; a file renamed with git is

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import type { Backend } from '../../../core/mcp/answer.ts'
 import { tools } from '../../../core/mcp/tools.ts'
+import { saySummary } from '../../../core/rewriting/say-report.ts'
 import { Problem, problems, type ProblemCode } from '../../../core/problem.ts'
 import { styleOfTone } from '../../../core/tones.ts'
 import { countWords } from '../../../core/text/words.ts'
@@ -37,6 +38,8 @@ export const byRules: Backend = {
       signs: report.signs,
       findings: report.findings,
       left_as_it_was: report.left_as_it_was,
+      compared: report.compared,
+      summary: saySummary(report),
     }
   },
   async balance({ text }) {

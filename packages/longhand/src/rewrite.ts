@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { sayStyleNeedsModel } from '../../../core/needs-model.ts'
 import { isEnglish } from '../../../core/text/language.ts'
-import { sayCuts, sayShortfalls } from '../../../core/rewriting/say-report.ts'
+import { sayCuts, sayShortfalls, saySummary } from '../../../core/rewriting/say-report.ts'
 import { defaultStrength, strengths } from '../../../core/strengths.ts'
 import { styleIds } from '../../../core/styles.ts'
 import { readStrength, readStyle, runCommand, WrongInput, WrongUse } from './command.ts'
@@ -75,6 +75,7 @@ export const run = (
       console.error(`Light edit: ${before - after} of ${before} signs of AI writing removed.`)
     } else if (rewritten.status === 'unchanged')
       console.error('Unchanged: nothing in this text had to be written differently.')
+    if (rewritten.status !== 'unchanged') console.error(saySummary(rewritten.report))
     for (const shortfall of sayShortfalls(rewritten.report)) console.error(shortfall)
     const { humanizedText } = rewritten
     const said = values.json ? JSON.stringify(rewritten) : humanizedText

@@ -6,7 +6,7 @@ import { defaultStrength } from '#core/strengths.ts'
 import { element } from '#panel/element.ts'
 import { button, newReview } from '#panel/review.ts'
 import type { Refusal } from '#panel/rewritten.ts'
-import { compare, readFactLines, rewriteByRules } from '#panel/rules.ts'
+import { compare, readKept, rewriteByRules } from '#panel/rules.ts'
 import { rewriteByServer } from '#panel/server.ts'
 import { storedKey } from './key.ts'
 import type { OfficeApi, WordApi } from './office.ts'
@@ -38,7 +38,7 @@ export const openPane = (main: HTMLElement, office: OfficeApi, word: WordApi): v
         const { key = '', isKept = true } = stored.read() ?? {}
         return rewriteByServer(request, { address: location.origin, key, isKept }, say)
       },
-      facts: ({ draft, text }) => Promise.resolve(readFactLines(draft, text)),
+      facts: ({ draft, text }) => Promise.resolve(readKept(draft, text)),
     },
     openOptions: () => {
       options.open = true

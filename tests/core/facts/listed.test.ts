@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkFacts } from '#core/facts/compare.ts'
+import { isLocated } from '#core/facts/findings.ts'
 import { countFacts, totalOf } from '#core/facts/kept.ts'
 import { readTexts } from '#evaluation/fact-lock.ts'
 import { mixedTexts } from '#tests/support/mixed-texts.ts'
@@ -82,6 +83,49 @@ test.each<[string, string, string, string[]]>([
     'Dana Whitlock came late. She paid the bill. Later she left.',
     ['kept Dana Whitlock', 'kept Whitlock', 'kept Dana'],
   ],
+  [
+    'a section is one fact with all of its marks',
+    'Section 12(3)(b) applies, and 12 people know it.',
+    'Section 12(3)(d) applies, and 12 people know it.',
+    ['kept 12', 'changed 12(3)(b) -> 12(3)(d)'],
+  ],
+  [
+    'a letter is listed with its word',
+    'The clinic treats hepatitis B and looks for the X chromosome.',
+    'The clinic treats hepatitis C and looks for the X chromosome.',
+    ['changed hepatitis B -> hepatitis C', 'kept X chromosome'],
+  ],
+  [
+    'a full name is listed with its initial, and may go by its surname',
+    'When John F. Adams left, the bank closed.',
+    'The bank closed when Adams left.',
+    ['kept John F. Adams'],
+  ],
+  [
+    'a full name with another initial is changed as a whole',
+    'The bank was led by John F. Adams.',
+    'The bank was led by John Q. Adams.',
+    ['changed John F. Adams -> John Q. Adams'],
+  ],
+  [
+    'a name has its particles',
+    'The study by van der Berg is old.',
+    'The study by van den Berg is old.',
+    ['changed van der Berg -> van den Berg'],
+  ],
+  [
+    'a figure has what it is told for each of',
+    'Give 5 mg/kg on day one, and 5 mg later.',
+    'Give 5 mg on day one, and 5 mg later.',
+    ['lost 5 mg/kg', 'kept 5 mg'],
+  ],
+  [
+    'a name in another script is a fact',
+    'The prize went to محمد علي for his work.',
+    'The prize went to محمد عمر for his work.',
+    ['changed محمد علي -> محمد عمر'],
+  ],
+  ['a check box is a fact', '- [x] Write it', '- [ ] Write it', ['changed [x] -> [ ]']],
   ['a fact in two figures is two facts', 'It rose 5% and fell 6%.', 'It rose 5% and fell 6%.', ['kept 5%', 'kept 6%']],
 ])('%s', (_, source, rewrite, expected) => {
   expect(said(source, rewrite)).toEqual(expected)
@@ -169,6 +213,38 @@ test('every fact has the words of its first place, whatever the texts are', () =
         expect((state === 'added' ? rewrite : source).slice(own!.start, own!.end)).toBe(words)
         expect(told === undefined).toBe(state !== 'changed')
       }
+    }),
+  )
+})
+
+/** The facts that a comparison refuses to lose and that stand in no listed fact. */
+const unlisted = (source: string, rewrite: string) => {
+  const { lost, facts } = checkFacts(source, rewrite, 'simple')
+  const places = facts.flatMap((fact) => fact.places.source)
+  return lost
+    .filter(({ kind, severity, of }) => severity === 'refuses' && of === 'value' && isLocated(kind))
+    .filter((fact) => !places.some(({ start, end }) => start <= fact.start && fact.end <= end))
+    .map(({ kind, text }) => `${kind} ${text}`)
+}
+
+/** Nothing of it is in any other text, and it has no facts. */
+const nothing = 'Nothing else was said about that at all, and nobody asked.'
+
+const withForms =
+  'Dear Ms. Okonkwo, see section 12(3)(b) and Appendix C. John F. Adams has hepatitis B and blood group AB-. Give 5 mg/kg b.i.d. and 40 litres per minute. The study by van der Berg, of محمد علي, is from 3 March 2019.\n\n- [x] Write it\n- [ ] Ship it'
+
+test.each(Object.entries({ ...readTexts(), withForms }))('all that may not be lost is listed: %s', (_, text) => {
+  expect(unlisted(text, nothing)).toEqual([])
+  // Every letter that stands alone is another one.
+  const others = text.replace(/(?<!\p{L})\p{L}(?!\p{L})/gu, (letter) => (letter === letter.toLowerCase() ? 'q' : 'Q'))
+  expect(unlisted(text, others)).toEqual([])
+})
+
+test('all that may not be lost is listed, whatever the texts are', () => {
+  const text = mixedTexts()
+  fc.assert(
+    fc.property(text, text, (source, rewrite) => {
+      expect(unlisted(source, rewrite)).toEqual([])
     }),
   )
 })

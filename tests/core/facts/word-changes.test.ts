@@ -242,11 +242,3 @@ test('in another language no small word is known', () => {
   const german = 'Der Preis ist in diesem Sommer nicht gestiegen, und niemand in der Stadt war damit zufrieden.'
   expect(wordsIn(german, german.replace('nicht ', ''))).toEqual([])
 })
-
-test('a long text is read in a moment', () => {
-  const source = 'The pump may not be run dry. '.repeat(2_000)
-  const began = performance.now()
-  const found = wordsIn(source, source.replaceAll('may not', 'may'))
-  expect(found.filter(({ text }) => text === 'not')).toHaveLength(2_000)
-  expect(performance.now() - began).toBeLessThan(3_000)
-})

@@ -1,4 +1,4 @@
-import { sayKept, totalOf } from '#core/facts/kept.ts'
+import { sayKeptKinds, totalOf } from '#core/facts/kept.ts'
 import { formatCount } from '#core/number-format.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
 import { KeptByKind } from '#web/editor/report/facts.tsx'
@@ -43,7 +43,7 @@ export const WorkedExampleFigure = ({ result }: { result: WorkedExample }) => {
       <figcaption className="border-t border-line px-5 py-4 text-sm text-ink-3 md:px-7">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 tabular-nums">
           <Check className={kept === of ? 'text-ok' : 'text-ink-3'} />
-          {sayKept({ kept, of })}
+          {sayKeptKinds(report.facts)}
           <span aria-hidden="true" className="text-ink-3">
             ·
           </span>

@@ -1,6 +1,6 @@
 // The background of the extension: it opens the panel where the user asks for it, and answers the panel's requests.
 import { Refusal } from '#panel/rewritten.ts'
-import { readFactLines, rewriteByRules } from '#panel/rules.ts'
+import { readKept, rewriteByRules } from '#panel/rules.ts'
 import { type PortAnswer, portName, type PortRequest, type RequestName, type Requests } from '../messages.ts'
 import { readSettings, saveSettings } from '../settings.ts'
 import { rewriteByAllowedServer } from './server.ts'
@@ -54,7 +54,7 @@ const answers: Answers = {
     return rewriteByRules(text, { tone, strength })
   },
   server: async (request, say) => rewriteByAllowedServer(request, await readSettings(), say),
-  facts: ({ draft, text }) => Promise.resolve(readFactLines(draft, text)),
+  facts: ({ draft, text }) => Promise.resolve(readKept(draft, text)),
   options: async () => {
     await chrome.runtime.openOptionsPage()
     return undefined

@@ -1,6 +1,6 @@
 import { formatCount } from '#core/number-format.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { sayKept, totalOf } from '#core/facts/kept.ts'
+import { sayKeptKinds } from '#core/facts/kept.ts'
 import { Marked } from '#web/editor/changes/marked.tsx'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
@@ -126,7 +126,7 @@ export const Pictures = ({ slug, example }: { slug: string; example: WorkedExamp
       </Picture>
       <Picture
         title="After: the rewrite"
-        figure={`${formatCount(example.signs.after.length, 'sign')} left, ${sayKept(totalOf(example.report.facts))}`}
+        figure={`${formatCount(example.signs.after.length, 'sign')} left, ${sayKeptKinds(example.report.facts)}`}
         method={method}
         photograph={photographOf(slug, 'after', textAfter(changes))}
         isHuman

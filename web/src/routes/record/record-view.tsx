@@ -3,7 +3,9 @@ import type { EditRecord } from '#core/api/records.ts'
 import { brand } from '#core/brand.ts'
 import { disclosures } from '#core/disclosures.ts'
 import { onlyExactFacts } from '#core/facts/kinds.ts'
-import { countFacts, totalOf } from '#core/facts/kept.ts'
+import { comparedOf, sayCompared } from '#core/facts/compared.ts'
+import type { FactCounts } from '#core/facts/counts.ts'
+import { countFacts, sayKeptKinds } from '#core/facts/kept.ts'
 import { formatCount } from '#core/number-format.ts'
 import { sayWriter } from '#core/rewriting/say-report.ts'
 import { styles } from '#core/styles.ts'
@@ -15,7 +17,9 @@ import { Button } from '#web/ui/button.tsx'
 type Reading = {
   sentences: readonly (readonly AuthoredPiece[])[]
   edits: readonly ChosenEdit[]
-  facts: { kept: number; of: number }
+  facts: FactCounts
+  /** How the sentences of the text were compared, in words. */
+  compared: string
   /** False for a language of which exact facts alone can be compared. */
   hasStatements: boolean
 }
@@ -27,8 +31,13 @@ const readRecord = async ({ draft, delivered, text, style, locked_terms }: EditR
     import('#core/facts/compare.ts'),
   ])
   const chosen = await chosenEdits(draft, delivered, text)
-  const { facts, statements } = checkDraft(draft, text, style, locked_terms)
-  return { ...chosen, facts: totalOf(countFacts(facts)), hasStatements: statements === 'compared' }
+  const { facts, statements, compared } = checkDraft(draft, text, style, locked_terms)
+  return {
+    ...chosen,
+    facts: countFacts(facts),
+    compared: sayCompared(comparedOf(compared)),
+    hasStatements: statements === 'compared',
+  }
 }
 
 const useReading = (record: EditRecord): Reading | 'failed' | undefined => {
@@ -108,23 +117,28 @@ export const RecordView = ({ record }: { record: EditRecord }) => {
   )
 }
 
-const Summary = ({ edits, facts }: Pick<Reading, 'edits' | 'facts'>) => {
+const Summary = ({ edits, facts, compared }: Reading) => {
   const count = (choice: ChosenEdit['choice']) => edits.filter((edit) => edit.choice === choice).length
   const rows = [
     ['Edits by Longhand, kept', count('kept')],
     ['Edits by Longhand, rejected', count('rejected')],
     ['Edits by the author', count('own')],
-    ['Facts kept', `${facts.kept} of ${facts.of}`],
   ] as const
   return (
-    <dl className="mt-8 grid grid-cols-2 gap-4 border-y border-line py-4 md:grid-cols-4 print:grid-cols-4">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-sm text-ink-3">{name}</dt>
-          <dd className="mt-0.5 text-lg tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mt-8 grid grid-cols-3 gap-4 border-t border-line py-4">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-3">{name}</dt>
+            <dd className="mt-0.5 text-lg tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="border-b border-line pb-4 tabular-nums">
+        <span className="block first-letter:uppercase">{sayKeptKinds(facts)}</span>
+        {compared !== '' && <span className="block text-sm text-ink-3">{compared}</span>}
+      </p>
+    </>
   )
 }
 
