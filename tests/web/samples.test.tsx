@@ -60,6 +60,7 @@ test.each(someOf(ids))('the sample %s replays its whole run and its sentences, w
       place: sentences.indexOf(sentence),
       style: 'simple',
       documentId: undefined,
+      isAnother: true,
     })
     expect(again.report.status).toBe('rewritten')
   }
@@ -89,6 +90,7 @@ test('a sentence without a recorded answer is refused with those that have one',
     place: other,
     style: 'simple',
     documentId: undefined,
+    isAnother: true,
   }).catch((error: unknown) => options.failureOf(error))
   expect(failure).toMatchObject({ title: 'This sentence was not recorded' })
   expect(JSON.stringify(failure)).toContain(JSON.stringify(sentences[0]).slice(1, 20))
