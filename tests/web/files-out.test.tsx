@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { plans } from '#core/plans.ts'
 import { resolveChanges } from '#tests/support/tracked-word.ts'
+import { para, run, wordOf } from '#tests/support/word-xml.ts'
 import { countOf, documentNames, wordDocument } from '#tests/support/word-documents.ts'
 import { writeWord } from '#web/files/new-word.ts'
 import { openFile } from '#web/files/open-file.ts'
@@ -137,6 +138,41 @@ test('copies as text without marks, and a plain text to the letter', () => {
   expect(plainText(typed)).toBe(typed)
 })
 
+test.each([
+  [
+    'a year at the head of a line',
+    '1984. It was a good year.\n\n2024. The next one.',
+    '1984. It was a good year.\n\n2024. The next one.',
+  ],
+  ['years in a row', '1984. It rose.\n1987. It fell.', '1984. It rose.\n\n1987. It fell.'],
+  ['a list that goes on', '4. Pay the rent.\n5. Go.', '4. Pay the rent.\n5. Go.'],
+  ['a list in a list that goes on', '- a\n\n  3. b\n  4. c', '- a\n\n  3. b\n  4. c'],
+  ['a product', 'Sold 3 * 4 = 12 and 5*3*2 = 30.', 'Sold 3 * 4 = 12 and 5*3*2 = 30.'],
+  [
+    'a link by reference',
+    'See [the plan][p].\n\n[p]: https://example.org/plan',
+    'See [the plan](https://example.org/plan).',
+  ],
+  ['a note that is a list', 'Fact.[^1]\n\n[^1]: - one\n    - two', 'Fact.[^1]\n\n[^1]: \\- one\n\n    \\- two'],
+  [
+    'a cell of two lines',
+    '| A | B |\n| - | - |\n| one<br>two | c |',
+    '| **A** | **B** |\n| - | - |\n| one<br>two | c |',
+  ],
+])('a new document keeps %s', async (_, text, expected) => {
+  expect((await open(await writeWord(text))).text).toBe(expected)
+})
+
+test.each([
+  ['a product', 'Sold 5*3*2 = 30.', 'Sold 5*3*2 = 30.'],
+  ['escapes, of which it has none', '11\\. The group\\* met.', '11. The group* met.'],
+  ['years', '1984\\. It rose.\n\n1987. It fell.', '1984. It rose.\n\n1987. It fell.'],
+  ['a link by reference', 'See [it][p].\n\n[p]: https://example.org/plan', 'See it (https://example.org/plan).'],
+  ['a cell of two lines', '| A | B |\n| - | - |\n| one<br>two | c |', 'A\tB\none / two\tc'],
+])('plain text keeps %s', (_, text, expected) => {
+  expect(plainText(text)).toBe(expected)
+})
+
 test('front matter is no heading of a saved file: it stays as it is', async () => {
   const front = '---\ntitle: The plan\ntags: [a]\n---'
   const text = `${front}\n\nThe plan is **here**.`
@@ -168,6 +204,19 @@ test('says in which document a rewrite went', async () => {
   })
   const text = await fileFor('txt', { before: 'x', after: '**y**', file: undefined })
   expect([text.name, await text.content.text()]).toEqual(['rewrite.txt', 'y'])
+})
+
+test('names the paragraphs of a file that an edit could not reach', async () => {
+  const formula = (n: number) => para(`${run('Rate ')}<m:oMath><m:r><m:t>k=${n}</m:t></m:r></m:oMath>${run(' holds.')}`)
+  const bytes = wordOf(
+    [1, 2, 3, 4].map(formula).join('') + Array.from({ length: 5 }, (_, n) => para(`Line ${n}.`)).join(''),
+  )
+  const file = await open(bytes, 'My report.docx')
+  const after = file.text.replaceAll(/k=\d/gu, 'two')
+  const told =
+    'In the styles of My report.docx. 4 paragraphs are as before, because the edits have no place in the file: “Rate k=1 holds.”, “Rate k=2 holds.”, “Rate k=3 holds.” and 1 more.'
+  expect((await fileFor('docx', { before: file.text, after, file })).note).toBe(told)
+  expect((await fileFor('docx', { before: file.text, after, file, delivered: after })).note).toBe(told)
 })
 
 afterEach(cleanup)

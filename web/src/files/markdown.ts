@@ -63,9 +63,12 @@ const joinTexts = (nodes: readonly Nodes[]): Nodes[] => {
 /** The tree as its author meant it: a year begins no list, 5*3*2 is a product, and a link by reference is a link. */
 const typed = (root: Root, source: string): Root => {
   const addresses = new Map<string, { url: string; title: string | null }>()
-  for (const node of root.children)
+  const find = (node: Nodes): void => {
     if (node.type === 'definition' && !addresses.has(node.identifier))
       addresses.set(node.identifier, { url: node.url, title: node.title ?? null })
+    if ('children' in node) node.children.forEach(find)
+  }
+  find(root)
 
   const isProduct = (node: Nodes): boolean =>
     (node.type === 'emphasis' || node.type === 'strong') &&
@@ -76,15 +79,8 @@ const typed = (root: Root, source: string): Root => {
 
   const meant = (node: Nodes): Nodes[] => {
     if (!('children' in node)) return [node]
+    if (isProduct(node)) return textNodes(source.slice(startOf(node), endOf(node)))
     const children = inside(node.children)
-    if (isProduct(node)) {
-      const [first, last] = [node.children[0]!, node.children.at(-1)!]
-      return [
-        ...textNodes(source.slice(startOf(node), startOf(first))),
-        ...children,
-        ...textNodes(source.slice(endOf(last), endOf(node))),
-      ]
-    }
     const address = node.type === 'linkReference' ? addresses.get(node.identifier) : undefined
     if (address) return [{ ...address, type: 'link', children: children as never }]
     if (node.type !== 'list' || !node.ordered || (node.start ?? 1) < leastYear) return [{ ...node, children } as Nodes]

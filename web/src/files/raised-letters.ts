@@ -8,14 +8,25 @@ const signs = (letters: string, raised: string): Map<string, string> => {
 const superscripts = signs('0123456789+-−–=()abcdefghijklmnoprstuvwxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ')
 const subscripts = signs('0123456789+-−–=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ')
 
-/** The letters of an ordinal, which are raised for their looks alone. */
-const ordinal = /^(?:st|nd|rd|th|er|re|e|o|a)$/iu
+/** Letters that are raised for their looks alone. */
+const ornament = /^(?:st|nd|rd|th|er|re|e|o|a|tm|sm)$/iu
+
+/** A longer text, or one of several words, is raised for its looks. */
+const mostRaised = 12
 
 export type Height = 'superscript' | 'subscript'
 
-/** Raised or lowered text in signs of Unicode, letter by letter; those without a sign stay. The length is the same. */
+/**
+ * Raised or lowered text in signs of Unicode, of the same length. One with a letter that has no sign is written as in x^Q or x_y;
+ * what is raised for its looks alone stays as it is.
+ */
 export const raise = (text: string, height: Height, before: string): string => {
-  if (height === 'superscript' && ordinal.test(text.trim()) && /\d$/u.test(before)) return text
+  const short = text.trim()
+  if (short === '' || short.length > mostRaised || /\s/u.test(short)) return text
+  if (height === 'superscript' && ornament.test(short) && /[\p{L}\p{N}]$/u.test(before)) return text
   const known = height === 'superscript' ? superscripts : subscripts
-  return Array.from(text, (letter) => known.get(letter) ?? letter).join('')
+  const letters = Array.from(text)
+  if (letters.every((letter) => known.has(letter) || !/[\p{L}\p{N}]/u.test(letter)))
+    return letters.map((letter) => known.get(letter) ?? letter).join('')
+  return /[\p{L}\p{N})\]]$/u.test(before) ? `${height === 'superscript' ? '^' : '_'}${text}` : text
 }

@@ -7,8 +7,7 @@ const grouped = (text: string): string => (/^[\p{L}\p{N}.,]*$/u.test(text) ? tex
 
 const script = (text: string, height: Height): string => {
   const raised = raise(text, height, '')
-  const isWhole = Array.from(text).every((letter, index) => letter !== Array.from(raised)[index])
-  return isWhole ? raised : `${height === 'superscript' ? '^' : '_'}${grouped(text)}`
+  return text === '' || raised !== text ? raised : `${height === 'superscript' ? '^' : '_'}${grouped(text)}`
 }
 
 /** The text of a formula (an `m:oMath` or a part of it). */
@@ -24,7 +23,9 @@ export const textOfFormula = (element: Element | undefined): string => {
     case 't':
       return element.textContent
     case 'f':
-      return `${grouped(part('num'))}/${grouped(part('den'))}`
+      return valueOf(properties, 'type') === 'noBar'
+        ? `${part('num')} over ${part('den')}`
+        : `${grouped(part('num'))}/${grouped(part('den'))}`
     case 'sSup':
     case 'sSub':
     case 'sSubSup':

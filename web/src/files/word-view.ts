@@ -170,7 +170,8 @@ export class WordView {
     const shown = text.replaceAll(/[\t\n\r]/gu, ' ')
     const raised = height === undefined ? shown : raise(shown, height, textBefore(element))
     if (raised !== text) element.textContent = raised
-    if (height !== undefined) this.holds.set(element, 'raised')
+    if (raised.length !== text.length) this.holds.set(element, 'sign')
+    else if (raised !== shown) this.holds.set(element, 'raised')
   }
 
   /** A paragraph whose mark is deleted runs into the next one. */

@@ -2,8 +2,11 @@
 import { DOMParser, XMLSerializer } from '@xmldom/xmldom'
 import { strToU8 } from 'fflate'
 
+/** Line breaks as in XML 1.0: by itself the parser also changes two letters that are line breaks in XML 1.1. */
+const options = { locator: {}, normalizeLineEndings: (text: string): string => text.replaceAll(/\r\n?/gu, '\n') }
+
 export const parseXml = (file: Uint8Array): Document =>
-  new DOMParser().parseFromString(new TextDecoder().decode(file), 'application/xml')
+  new DOMParser(options).parseFromString(new TextDecoder().decode(file), 'application/xml')
 
 export const serializeXml = (tree: Document): Uint8Array => {
   const xml = new XMLSerializer().serializeToString(tree)
