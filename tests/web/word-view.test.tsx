@@ -69,6 +69,7 @@ const documents: Record<string, [body: string, text: string, parts?: Parameters<
     `The first half. ${prose}\n\nThe end.`,
   ],
   'a line break in the XML': [para(prose.replace('team ', 'team\n')), prose],
+  'a line separator of Unicode': [para(prose.replace('team ', 'team\u2028')), prose],
   'two lines': [para(`<w:r><w:t>${prose}</w:t><w:br/></w:r>`), prose],
   'a text box in two forms': [
     para(twoForms(para(prose))) + para('Between them.') + para(prose),
@@ -89,6 +90,18 @@ const documents: Record<string, [body: string, text: string, parts?: Parameters<
   'a table in a cell': [
     table([para('A'), para('B')], [table([para('One'), para('Two')]) + para(''), para(prose)]),
     `| A | B |\n| - | - |\n| One<br>Two | ${prose} |`,
+  ],
+  'a mail address that is none': [
+    para(
+      `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>HYPERLINK "mailto:ada@example.org）"</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('ada@example.org）')}<w:r><w:fldChar w:fldCharType="end"/></w:r>${run(` ${prose}`)}`,
+    ),
+    `ada@example.org） ${prose}`,
+  ],
+  'boxes and choices of a form': [
+    para(
+      `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:checkBox><w:default w:val="1"/></w:checkBox></w:ffData></w:fldChar></w:r><w:r><w:instrText>FORMCHECKBOX</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r><w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:result w:val="1"/><w:listEntry w:val="no"/><w:listEntry w:val="yes"/></w:ddList></w:ffData></w:fldChar></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>${run(` ${prose}`)}`,
+    ),
+    `☒yes ${prose}`,
   ],
   'a table of one cell': [table([para('Note') + para(prose)]), `Note\n\n${prose}`],
   'numbers that go on': [

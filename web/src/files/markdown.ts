@@ -201,6 +201,8 @@ export const writeMarkdown = (root: Root): string =>
     .filter((block) => block !== '')
     .join('\n\n')
 
+type Child = Element['children'][number]
+
 const noteOf = (address: unknown): string | undefined => {
   const [, kind, name] = /^#?(foot|end)note-(?:ref-)?(\w+)$/u.exec(String(address)) ?? []
   return name === undefined ? undefined : `${kind === 'end' ? 'e' : ''}${name}`
@@ -227,12 +229,17 @@ const toNotes: Handle = (state, node: Element) =>
     }
   })
 
+const lettersOf = (node: Child): string =>
+  node.type === 'text' ? node.value : isElement(node) ? node.children.map(lettersOf).join('') : ''
+
 /** Bookmarks and the links back from notes lead nowhere outside their document, so they are not links here. */
 const toLink: Handle = (state, node: Element) => {
   const href = node.properties['href']
   if (typeof href !== 'string' || href === '') return state.all(node)
   if (/^#(?:foot|end)note-ref-/u.test(href)) return undefined
-  if (href.startsWith('#')) return state.all(node)
+  // Of mail addresses that are their own text, Markdown knows those in ASCII; it would show the marks of any other.
+  const isUnknown = href === `mailto:${lettersOf(node)}` && /[^\u0021-\u007E]/u.test(href)
+  if (href.startsWith('#') || isUnknown) return state.all(node)
   return { type: 'link', url: href, title: null, children: state.all(node) as never }
 }
 
@@ -248,12 +255,9 @@ const withHead = (root: Element): void => {
   }
 }
 
-type Child = Element['children'][number]
-
 const blockTags = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote'])
 
-const hasText = (node: Child): boolean =>
-  node.type === 'text' ? node.value.trim() !== '' : node.type === 'element' && node.children.some(hasText)
+const hasText = (node: Child): boolean => lettersOf(node).trim() !== ''
 
 /** The blocks of a cell, which has but one line in Markdown. */
 const linesOf = ({ children }: Element): Child[][] => {

@@ -15,7 +15,8 @@ const linesOf = (runs: readonly Run[], page: number): Line[] => {
       if (text.trim() !== '') lines.push({ text, page, y, right: x + width, size })
       continue
     }
-    const isSmall = size < last.size * 0.85 && last.text.trim() !== ''
+    // Smaller letters begin a paragraph after a large initial.
+    const isSmall = size < last.size * 0.85 && size > last.size * 0.45 && last.text.trim() !== ''
     const height = Math.abs(y - last.y) < size * 0.08 ? undefined : y > last.y ? 'superscript' : 'subscript'
     const shown = isSmall && height !== undefined ? raise(text, height, last.text) : text
     const isApart = x - last.right > size * 0.15 && !/\s$/u.test(last.text) && !/^\s/u.test(text)

@@ -14,7 +14,7 @@ import { around, attributeOf, childOf, elementsOf, isOn, remove, replace, unwrap
 export type Hold = 'text' | 'raised' | 'sign' | 'held'
 
 /** Marks the number of an item at its head; see withListNumbers in markdown.ts. */
-export const itemNumber = (number: number): string => `\uE000${number}\uE001`
+const itemNumber = (number: number): string => `\uE000${number}\uE001`
 
 /** The lists of the view, by the numbers that word.ts gives them. */
 export const listIds = { bullet: '1', number: '2' } as const
@@ -22,6 +22,8 @@ export const listIds = { bullet: '1', number: '2' } as const
 export const deepestLevel = 4
 
 const wrappers = ['fldSimple', 'bdo', 'dir', 'oMathPara']
+/** The elements that are shown otherwise than they are. */
+const changed = [...wrappers, 'tr', 'oMath', 'ruby', 'checkbox', 'instrText', 'ffData', 'r', 'p', 'AlternateContent']
 const drawings = ['drawing', 'pict', 'object']
 /** The parts of a run that a reader sees. */
 export const signs: Record<string, string> = {
@@ -61,14 +63,20 @@ export class WordView {
     this.tree = tree
     this.context = context
     const root = tree.documentElement
-    for (const row of within(root, 'tr')) if (childOf(childOf(row, 'trPr'), 'del')) remove(row)
-    for (const wrapper of within(root, ...wrappers)) unwrap(wrapper)
-    for (const formula of within(root, 'oMath')) this.showFormula(formula)
-    for (const ruby of within(root, 'ruby')) this.showRuby(ruby)
-    this.showFields(root)
-    for (const run of within(root, 'r')) this.showRun(run)
-    for (const paragraph of within(root, 'p')) this.joinDeleted(paragraph)
-    for (const choice of within(root, 'AlternateContent')) this.choose(choice)
+    const found = Map.groupBy(within(root, ...changed), ({ localName }) => localName)
+    const each = (names: readonly string[], change: (element: Element) => void) => {
+      for (const name of names) for (const element of found.get(name) ?? []) change(element)
+    }
+    each(['tr'], (row) => childOf(childOf(row, 'trPr'), 'del') && remove(row))
+    each(wrappers, unwrap)
+    each(['oMath'], (formula) => this.showFormula(formula))
+    each(['ruby'], (ruby) => this.showRuby(ruby))
+    each(['checkbox'], remove)
+    each(['instrText'], (instruction) => instruction.textContent.includes('FORMCHECKBOX') && remove(instruction))
+    each(['ffData'], (data) => this.showField(data))
+    each(['r'], (run) => this.showRun(run))
+    each(['p'], (paragraph) => this.joinDeleted(paragraph))
+    each(['AlternateContent'], (alternatives) => this.choose(alternatives))
     this.hoistBoxes(root)
     this.flattenTables(root)
     for (const paragraph of within(root, 'p')) this.showNumber(paragraph)
@@ -112,21 +120,16 @@ export class WordView {
     replace(ruby, [this.textFor(`${textIn('rubyBase')}${reading === '' ? '' : `(${reading})`}`, 'held', ruby)])
   }
 
-  /** Boxes to tick and choices have no text of their own in the file. */
-  private showFields(root: Element): void {
-    for (const box of within(root, 'checkbox')) remove(box)
-    for (const instruction of within(root, 'instrText'))
-      if (instruction.textContent.includes('FORMCHECKBOX')) remove(instruction)
-    for (const data of within(root, 'ffData')) {
-      const box = childOf(data, 'checkBox')
-      const choice = childOf(data, 'ddList')
-      const entries = elementsOf(choice ?? data).filter(({ localName }) => localName === 'listEntry')
-      const chosen = entries[Number(valueOf(choice, 'result') ?? valueOf(choice, 'default') ?? 0)]
-      const isTicked = box && isOn(box, childOf(box, 'checked') ? 'checked' : 'default')
-      const text = box ? (isTicked ? '☒' : '☐') : attributeOf(chosen, 'val')
-      const field = data.parentNode as Element
-      if (text !== undefined && text !== '') field.parentNode!.appendChild(this.textFor(text, 'held'))
-    }
+  /** A box to tick, or a choice, has no text of its own in the file. */
+  private showField(data: Element): void {
+    const box = childOf(data, 'checkBox')
+    const choice = childOf(data, 'ddList')
+    const entries = elementsOf(choice ?? data).filter(({ localName }) => localName === 'listEntry')
+    const chosen = entries[Number(valueOf(choice, 'result') ?? valueOf(choice, 'default') ?? 0)]
+    const isTicked = box && isOn(box, childOf(box, 'checked') ? 'checked' : 'default')
+    const text = box ? (isTicked ? '☒' : '☐') : attributeOf(chosen, 'val')
+    const field = data.parentNode as Element
+    if (text !== undefined && text !== '') field.parentNode!.appendChild(this.textFor(text, 'held'))
   }
 
   private showRun(run: Element): void {
@@ -207,7 +210,9 @@ export class WordView {
   /** The text of a box follows the paragraph that the box belongs to. */
   private hoistBoxes(root: Element): void {
     const last = new Map<Element, Element>()
-    for (const box of within(root, 'txbxContent')) {
+    const found = within(root, 'txbxContent', ...drawings)
+    for (const box of found) {
+      if (box.localName !== 'txbxContent') continue
       const host = around(box, 'p')
       if (host === undefined) continue
       for (const block of elementsOf(box)) {
@@ -216,7 +221,7 @@ export class WordView {
         last.set(host, block)
       }
     }
-    for (const drawing of within(root, ...drawings)) remove(drawing)
+    for (const drawing of found) if (drawings.includes(drawing.localName)) remove(drawing)
   }
 
   /** A table within a table is read as lines, and a table of one cell as what is in it. */

@@ -2,8 +2,11 @@
 import { DOMParser, XMLSerializer } from '@xmldom/xmldom'
 import { strToU8 } from 'fflate'
 
-/** Line breaks as in XML 1.0: by itself the parser also changes two letters that are line breaks in XML 1.1. */
-const options = { locator: {}, normalizeLineEndings: (text: string): string => text.replaceAll(/\r\n?/gu, '\n') }
+/**
+ * Line breaks as in XML 1.0: by itself the parser also changes two letters that are line breaks in XML 1.1. It would count lines
+ * without end at such a letter, so it counts none.
+ */
+const options = { locator: undefined, normalizeLineEndings: (text: string): string => text.replaceAll(/\r\n?/gu, '\n') }
 
 export const parseXml = (file: Uint8Array): Document =>
   new DOMParser(options).parseFromString(new TextDecoder().decode(file), 'application/xml')
