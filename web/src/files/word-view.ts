@@ -169,8 +169,8 @@ export class WordView {
         return
       }
     }
-    // A line break in the XML is a space in Word.
-    const shown = text.replaceAll(/[\t\n\r]/gu, ' ')
+    // A line break in the XML is a space in Word, and the library makes one of two letters more.
+    const shown = text.replaceAll(/[\t\n\r\u0085\u2028]/gu, ' ')
     const raised = height === undefined ? shown : raise(shown, height, textBefore(element))
     if (raised !== text) element.textContent = raised
     if (raised.length !== text.length) this.holds.set(element, 'sign')
