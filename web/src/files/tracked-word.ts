@@ -163,6 +163,25 @@ const withoutNumber = (text: string, model: WordParagraph | undefined): string =
     : text
 }
 
+/** Tracks the edits between three versions of a paragraph's text. False where an edit has no place. */
+const trackEdit = async (
+  paragraph: WordParagraph,
+  [draft, delivered, text]: readonly [draft: string, delivered: string, text: string],
+  revisions: Revisions,
+): Promise<boolean> => {
+  const own = textOf(paragraph.stretches)
+  const pieces = await authoredEdits(own, inSpacesOf(own, draft, delivered), inSpacesOf(own, draft, text))
+  return trackParagraph(paragraph, withReasons(own, pieces.flat()), revisions)
+}
+
+/** Tracks a paragraph that goes. False where something in it has to stay. */
+const trackCut = (paragraph: WordParagraph, by: Editor, revisions: Revisions): boolean => {
+  const own = textOf(paragraph.stretches)
+  if (!trackParagraph(paragraph, withReasons(own, cutOf(paragraph, by)), revisions)) return false
+  for (const { element } of [paragraph, ...paragraph.copies]) markWhole(element, 'del', by, revisions)
+  return true
+}
+
 /** Puts a new paragraph after the last one that was written, or before the next one; false where there is neither. */
 const place = (created: Element, last: Element | undefined, next: Element | undefined): boolean => {
   if (last !== undefined) {
@@ -201,17 +220,6 @@ export const trackWord = async (
   const left: string[] = []
   let last: Element | undefined
 
-  const edit = async (paragraph: WordParagraph, old: Leaf, fresh: Leaf, sent: string): Promise<boolean> => {
-    const own = textOf(paragraph.stretches)
-    const pieces = await authoredEdits(own, inSpacesOf(own, old.text, sent), inSpacesOf(own, old.text, fresh.text))
-    return trackParagraph(paragraph, withReasons(own, pieces.flat()), revisions)
-  }
-  const cut = (paragraph: WordParagraph, by: Editor): boolean => {
-    const own = textOf(paragraph.stretches)
-    if (!trackParagraph(paragraph, withReasons(own, cutOf(paragraph, by)), revisions)) return false
-    for (const { element } of [paragraph, ...paragraph.copies]) markWhole(element, 'del', by, revisions)
-    return true
-  }
   const add = (fresh: Leaf, by: Editor, next: Element | undefined): boolean => {
     const model = models.get(fresh.place)
     const created = emptyLike(model, fresh, revisions)
@@ -230,7 +238,7 @@ export const trackWord = async (
     if (old !== undefined && fresh !== undefined) {
       if (old.text !== fresh.text) {
         const sent = deliveredFor.get(pair.after!) ?? ''
-        if (!paragraph || !(await edit(paragraph, old, fresh, sent))) left.push(old.text)
+        if (!paragraph || !(await trackEdit(paragraph, [old.text, sent, fresh.text], revisions))) left.push(old.text)
       }
       if (paragraph) last = paragraph.element
       continue
@@ -238,7 +246,8 @@ export const trackWord = async (
     if (/\/(?:tableCell|footnoteDefinition\/.*)$/u.test((old ?? fresh)!.place)) return undefined
     if (old !== undefined) {
       if (old.text === '') continue
-      if (!paragraph || !cut(paragraph, deliveredOf.has(pair.before!) ? 'author' : 'longhand')) left.push(old.text)
+      if (!paragraph || !trackCut(paragraph, deliveredOf.has(pair.before!) ? 'author' : 'longhand', revisions))
+        left.push(old.text)
       if (paragraph) last = paragraph.element
       continue
     }
