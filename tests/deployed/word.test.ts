@@ -38,7 +38,7 @@ describe.skipIf(!hasPythonTools)('python-docx (needs the Python tools of tests/d
       const { text: draft } = await readWord(bytes)
       const text = rewriteOf(draft)
       const tracked = await trackWord(bytes, { draft, delivered: text, text }, date)
-      const [before, after] = [await readInPython(bytes), await readInPython(tracked!)]
+      const [before, after] = [await readInPython(bytes), await readInPython(tracked!.bytes)]
       expect(after.reject).toEqual(before.accept)
       expect(after.accept.join('\n')).toBe(rewriteOf(before.accept.join('\n')))
       expect(after.styles).toEqual(before.styles)
@@ -50,7 +50,7 @@ describe.skipIf(!hasPythonTools)('python-docx (needs the Python tools of tests/d
     const delivered = 'The team uses 12 tools.\n\nThis goes away.\n\nThe end of it.'
     const text = 'The team uses 12 good tools.\n\nThe end of it.\n\nA last line came.'
     const tracked = await trackWord(await writeWord(draft), { draft, delivered, text }, date)
-    const { accept, reject, authors, comments } = await readInPython(tracked!)
+    const { accept, reject, authors, comments } = await readInPython(tracked!.bytes)
     expect(accept.filter(Boolean)).toEqual(text.split('\n\n'))
     expect(reject.filter(Boolean)).toEqual(draft.split('\n\n'))
     expect(authors).toEqual(['Author', 'Longhand'])

@@ -50,13 +50,14 @@ const paragraphsOf = (tree: Document, choice: Choice): string[] => {
 /** The paragraphs of the body and the notes, once the changes are accepted or rejected. */
 export const resolveChanges = (docx: Uint8Array, resolution: Resolution, authors?: readonly string[]): string[] => {
   const files = unzipSync(docx)
-  return ['word/document.xml', 'word/footnotes.xml'].flatMap((name) => {
-    const file = files[name]
-    if (file === undefined) return []
-    const tree = new DOMParser().parseFromString(new TextDecoder().decode(file), 'application/xml')
-    if (tree.querySelector('parsererror')) throw new Error(`${name} is not well-formed.`)
-    return paragraphsOf(tree, { resolution, ...(authors && { authors }) })
-  })
+  const withText = Object.entries(files).filter(([name]) => /^word\/(?:document\d*|footnotes)\.xml$/u.test(name))
+  return withText
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .flatMap(([name, file]) => {
+      const tree = new DOMParser().parseFromString(new TextDecoder().decode(file), 'application/xml')
+      if (tree.querySelector('parsererror')) throw new Error(`${name} is not well-formed.`)
+      return paragraphsOf(tree, { resolution, ...(authors && { authors }) })
+    })
 }
 
 /** Every tracked change: its kind, its author and its text; and the comments. */

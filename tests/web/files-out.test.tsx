@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
 import { plans } from '#core/plans.ts'
 import { resolveChanges } from '#tests/support/tracked-word.ts'
+import { para, run, wordOf } from '#tests/support/word-xml.ts'
 import { countOf, documentNames, wordDocument } from '#tests/support/word-documents.ts'
 import { writeWord } from '#web/files/new-word.ts'
 import { openFile } from '#web/files/open-file.ts'
@@ -30,14 +31,14 @@ test.each(documentNames)('a document with %s goes through unchanged', async (nam
   const bytes = await wordDocument(name)
   const { text } = await open(bytes)
   expect(text).not.toBe('')
-  expect(rewriteWord(bytes, text, text)).toBe(bytes)
+  expect(rewriteWord(bytes, text, text)?.bytes).toBe(bytes)
 })
 
 test.each(documentNames)('a document with %s keeps all it has when it is rewritten', async (name) => {
   const bytes = await wordDocument(name)
   const { text } = await open(bytes)
   const rewritten = rewriteOf(text)
-  const back = rewriteWord(bytes, text, rewritten)
+  const back = rewriteWord(bytes, text, rewritten)?.bytes
   if (back === undefined) throw new Error('The document could not be written into.')
 
   const { text: before, noteText: noteBefore, ...countsBefore } = countOf(bytes)
@@ -55,14 +56,14 @@ test.each(documentNames)('a document with %s keeps all it has when it is rewritt
 test('new words take the style of those that they replace, and none goes into a link that it follows', async () => {
   const bytes = await wordDocument('a link')
   const { text } = await open(bytes)
-  const back = rewriteWord(bytes, text, text.replace(') in order to learn', '), where you can learn'))
+  const back = rewriteWord(bytes, text, text.replace(') in order to learn', '), where you can learn'))?.bytes
   const xml = strFromU8(unzipSync(back!)['word/document.xml']!)
   expect(/<w:hyperlink.*?<\/w:hyperlink>/su.exec(xml)?.[0]).toContain('>report of 2024<')
   expect(countOf(back!).text).toBe('Furthermore, see the report of 2024, where you can learn more about it.')
 
   const emphasized = await wordDocument('bold and italics')
   const opened = await open(emphasized)
-  const changed = rewriteWord(emphasized, opened.text, opened.text.replace('northern', 'southern'))
+  const changed = rewriteWord(emphasized, opened.text, opened.text.replace('northern', 'southern'))?.bytes
   expect((await open(new Uint8Array(changed!))).text).toContain('**southern team**')
 })
 
@@ -135,6 +136,41 @@ test('copies as text without marks, and a plain text to the letter', () => {
   expect(plainText(typed)).toBe(typed)
 })
 
+test.each([
+  [
+    'a year at the head of a line',
+    '1984. It was a good year.\n\n2024. The next one.',
+    '1984. It was a good year.\n\n2024. The next one.',
+  ],
+  ['years in a row', '1984. It rose.\n1987. It fell.', '1984. It rose.\n\n1987. It fell.'],
+  ['a list that goes on', '4. Pay the rent.\n5. Go.', '4. Pay the rent.\n5. Go.'],
+  ['a list in a list that goes on', '- a\n\n  3. b\n  4. c', '- a\n\n  3. b\n  4. c'],
+  ['a product', 'Sold 3 * 4 = 12 and 5*3*2 = 30.', 'Sold 3 * 4 = 12 and 5*3*2 = 30.'],
+  [
+    'a link by reference',
+    'See [the plan][p].\n\n[p]: https://example.org/plan',
+    'See [the plan](https://example.org/plan).',
+  ],
+  ['a note that is a list', 'Fact.[^1]\n\n[^1]: - one\n    - two', 'Fact.[^1]\n\n[^1]: \\- one\n\n    \\- two'],
+  [
+    'a cell of two lines',
+    '| A | B |\n| - | - |\n| one<br>two | c |',
+    '| **A** | **B** |\n| - | - |\n| one<br>two | c |',
+  ],
+])('a new document keeps %s', async (_, text, expected) => {
+  expect((await open(await writeWord(text))).text).toBe(expected)
+})
+
+test.each([
+  ['a product', 'Sold 5*3*2 = 30.', 'Sold 5*3*2 = 30.'],
+  ['escapes, of which it has none', '11\\. The group\\* met.', '11. The group* met.'],
+  ['years', '1984\\. It rose.\n\n1987. It fell.', '1984. It rose.\n\n1987. It fell.'],
+  ['a link by reference', 'See [it][p].\n\n[p]: https://example.org/plan', 'See it (https://example.org/plan).'],
+  ['a cell of two lines', '| A | B |\n| - | - |\n| one<br>two | c |', 'A\tB\none / two\tc'],
+])('plain text keeps %s', (_, text, expected) => {
+  expect(plainText(text)).toBe(expected)
+})
+
 test('front matter is no heading of a saved file: it stays as it is', async () => {
   const front = '---\ntitle: The plan\ntags: [a]\n---'
   const text = `${front}\n\nThe plan is **here**.`
@@ -166,6 +202,19 @@ test('says in which document a rewrite went', async () => {
   })
   const text = await fileFor('txt', { before: 'x', after: '**y**', file: undefined })
   expect([text.name, await text.content.text()]).toEqual(['rewrite.txt', 'y'])
+})
+
+test('names the paragraphs of a file that an edit could not reach', async () => {
+  const formula = (n: number) => para(`${run('Rate ')}<m:oMath><m:r><m:t>k=${n}</m:t></m:r></m:oMath>${run(' holds.')}`)
+  const bytes = wordOf(
+    [1, 2, 3, 4].map(formula).join('') + Array.from({ length: 5 }, (_, n) => para(`Line ${n}.`)).join(''),
+  )
+  const file = await open(bytes, 'My report.docx')
+  const after = file.text.replaceAll(/k=\d/gu, 'two')
+  const told =
+    'In the styles of My report.docx. 4 paragraphs are as before, because the edits have no place in the file: “Rate k=1 holds.”, “Rate k=2 holds.”, “Rate k=3 holds.” and 1 more.'
+  expect((await fileFor('docx', { before: file.text, after, file })).note).toBe(told)
+  expect((await fileFor('docx', { before: file.text, after, file, delivered: after })).note).toBe(told)
 })
 
 const catchDownloads = () => {

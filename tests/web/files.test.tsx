@@ -145,7 +145,9 @@ test.each<[string, string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<A
     async () =>
       changeFiles(await wordDocument(), (files) => ({
         ...files,
-        '[Content_Types].xml': strToU8('<Types>application/vnd.ms-word.document.macroEnabled.main+xml</Types>'),
+        '[Content_Types].xml': strToU8(
+          '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+        ),
       })),
     /with macros/,
   ],
@@ -213,6 +215,29 @@ test('leaves out repeated headers and footers, and joins a sentence across pages
   expect(markdownOfPages([page(1, 'This sentence goes'), page(2, 'on here.'), page(3, 'The end.')])).toBe(
     'This sentence goes on here.\n\nThe end.',
   )
+})
+
+test.each([
+  ['a parted word', 'the team util-', 'izes it', 'the team utilizes it'],
+  ['a number', 'sixteen- to twenty-', 'year-old pupils', 'sixteen- to twenty-year-old pupils'],
+  ['a compound of three', 'a state-of-the-', 'art tool', 'a state-of-the-art tool'],
+  ['a prefix', 'a non-', 'invasive test', 'a non-invasive test'],
+  ['a compound of the text', 'long-term and long-', 'term', 'long-term and long-term'],
+  ['a word of the text', 'nonsense and non-', 'sense', 'nonsense and nonsense'],
+])('joins the hyphen of %s at the end of a line as it was', (_, first, second, expected) => {
+  expect(markdownOfPages([[run(first, 700), run(second, 686)]])).toBe(expected)
+})
+
+test('reads raised and lowered figures of a page as such', () => {
+  const small = (text: string, x: number, y: number) => run(text, y, { x, width: 4, size: 7 })
+  const page = [
+    run('It held 10', 700, { width: 50 }),
+    small('6', 122, 704),
+    run(' cells in 5 g of CO', 700, { x: 126, width: 95 }),
+    small('2', 221, 698),
+    run('.', 700, { x: 225 }),
+  ]
+  expect(markdownOfPages([page])).toBe('It held 10⁶ cells in 5 g of CO₂.')
 })
 
 test('finds no text in a scan', () => {

@@ -135,11 +135,11 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Which parts of my document are left out?',
         answer:
-          'From a Word document we read headings, lists, tables, links, bold, italics and footnotes. We do not read pictures, comments, formulas, headers or footers, and we read tracked changes as accepted. The page tells you before anything is counted. In a PDF we have to guess the paragraphs, and tables come out as lines.',
+          'From a Word document we read headings, lists, tables, links, bold, italics and footnotes, and formulas as plain lines. We do not read pictures, comments, hidden text, headers or footers, and we read tracked changes as accepted. The page tells you before anything is counted. In a PDF we have to guess the paragraphs, and tables come out as lines.',
       },
       {
         question: 'Can I save a rewrite as a file?',
-        answer: `Yes. Everyone can copy a rewrite or save it as .txt, and ${pro.name} adds .docx and .md. A rewrite of a .docx goes back into the same document, so its styles, pictures and comments stay. You get a new document if the paragraphs have changed or your browser no longer has the file. It keeps the file for up to ${daysOfBatch} days while you are signed in. “Word with tracked changes” has every edit as a revision, so you can accept or reject each in Word.`,
+        answer: `Yes. Everyone can copy a rewrite or save it as .txt, and ${pro.name} adds .docx and .md. A rewrite of a .docx goes back into the same document, so its styles, pictures and comments stay. If an edit has no place in it, that paragraph stays as it was and the page names it. You get a new document if the paragraphs have changed or your browser no longer has the file. It keeps the file for up to ${daysOfBatch} days while you are signed in. “Word with tracked changes” has every edit as a revision, so you can accept or reject each in Word.`,
       },
       {
         question: 'My text is too long for one request. What now?',

@@ -37,6 +37,64 @@ const isAllMarks = (text: string): boolean =>
         (block.match(marks)?.length ?? 0) > mostMarks || (block.match(underlines)?.length ?? 0) > mostUnderlines,
     )
 
+const textNodes = (value: string): Nodes[] => (value === '' ? [] : [{ type: 'text', value }])
+
+/** The border of two lines in a cell, which no other mark can make. */
+export const isLineBreak = (node: Nodes): boolean => node.type === 'html' && /^<br\s*\/?>$/iu.test(node.value)
+
+/** Nobody's list begins here: it is a year at the head of a line. */
+const leastYear = 1_000
+
+const startOf = (node: Nodes): number => node.position!.start.offset!
+const endOf = (node: Nodes): number => node.position!.end.offset!
+
+/** The text pieces of a paragraph that stand beside each other, as one. */
+const joinTexts = (nodes: readonly Nodes[]): Nodes[] => {
+  const joined: Nodes[] = []
+  for (const node of nodes) {
+    const last = joined.at(-1)
+    if (node.type === 'text' && last?.type === 'text')
+      joined[joined.length - 1] = { ...last, value: last.value + node.value }
+    else joined.push(node)
+  }
+  return joined
+}
+
+/** The tree as its author meant it: a year begins no list, 5*3*2 is a product, and a link by reference is a link. */
+const typed = (root: Root, source: string): Root => {
+  const addresses = new Map<string, { url: string; title: string | null }>()
+  const find = (node: Nodes): void => {
+    if (node.type === 'definition' && !addresses.has(node.identifier))
+      addresses.set(node.identifier, { url: node.url, title: node.title ?? null })
+    if ('children' in node) node.children.forEach(find)
+  }
+  find(root)
+
+  const isProduct = (node: Nodes): boolean =>
+    (node.type === 'emphasis' || node.type === 'strong') &&
+    /\d/u.test(source[startOf(node) - 1] ?? '') &&
+    /\d/u.test(source[endOf(node)] ?? '')
+
+  const inside = (nodes: readonly Nodes[]): Nodes[] => joinTexts(nodes.flatMap(meant))
+
+  const meant = (node: Nodes): Nodes[] => {
+    if (!('children' in node)) return [node]
+    if (isProduct(node)) return textNodes(source.slice(startOf(node), endOf(node)))
+    const children = inside(node.children)
+    const address = node.type === 'linkReference' ? addresses.get(node.identifier) : undefined
+    if (address) return [{ ...address, type: 'link', children: children as never }]
+    if (node.type !== 'list' || !node.ordered || (node.start ?? 1) < leastYear) return [{ ...node, children } as Nodes]
+    return node.children.flatMap((item, index): Nodes[] => {
+      const [year = ''] = /^\d+[.)]/u.exec(source.slice(startOf(item))) ?? []
+      const [first, ...rest] = (children[index] as typeof item).children
+      if (first?.type !== 'paragraph')
+        return [{ type: 'paragraph', children: textNodes(year) as never }, ...(first ? [first] : []), ...rest]
+      return [{ ...first, children: joinTexts([...textNodes(`${year} `), ...first.children]) as never }, ...rest]
+    })
+  }
+  return { ...root, children: inside(root.children) as Root['children'] }
+}
+
 /**
  * Parses Markdown; front matter is kept as it is. A text with thousands of marks in a block is not Markdown: it becomes one paragraph,
  * unchanged.
@@ -45,7 +103,7 @@ export const parseMarkdown = (text: string): Root => {
   if (isAllMarks(text))
     return { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] }
   const front = endOfFrontMatter(text)
-  const { children } = reader.parse(text.slice(front))
+  const { children } = typed(reader.parse(text.slice(front)), text.slice(front))
   return {
     type: 'root',
     children: front === 0 ? children : [{ type: 'html', value: text.slice(0, front) }, ...children],
@@ -58,21 +116,33 @@ const shapeOf = (root: Nodes): string =>
 
 const isMark = (node: Nodes): boolean => node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete'
 
-const text = (value: string): Nodes[] => (value === '' ? [] : [{ type: 'text', value }])
+const isBlank = (node: Nodes | undefined): boolean =>
+  node?.type === 'break' || (node?.type === 'text' && node.value.trim() === '')
 
-/** In Word the space after a bold word is often bold too; in Markdown it must stand outside. */
+/** Line breaks and spaces at an end of a text, and the rest of it. */
+const peeled = (nodes: readonly Nodes[]): [before: Nodes[], rest: Nodes[], after: Nodes[]] => {
+  const start = nodes.findIndex((node) => !isBlank(node))
+  if (start === -1) return [[...nodes], [], []]
+  const end = nodes.findLastIndex((node) => !isBlank(node)) + 1
+  const rest = nodes.slice(start, end)
+  const [first, last] = [rest[0], rest.at(-1)]
+  const before = first?.type === 'text' ? /^\s*/u.exec(first.value)![0] : ''
+  if (first?.type === 'text') first.value = first.value.slice(before.length)
+  const after = last?.type === 'text' ? last.value.slice(last.value.trimEnd().length) : ''
+  if (last?.type === 'text') last.value = last.value.slice(0, last.value.length - after.length)
+  return [[...nodes.slice(0, start), ...textNodes(before)], rest, [...textNodes(after), ...nodes.slice(end)]]
+}
+
+/** In Word the space or line break after a bold word is often bold too; in Markdown it must stand outside, and never at a text's end. */
 const withSpacesOutside = (nodes: readonly Nodes[]): Nodes[] =>
   nodes.flatMap((node): Nodes[] => {
     if (!('children' in node)) return [node]
     const children = withSpacesOutside(node.children)
+    if (node.type === 'paragraph' || node.type === 'heading')
+      return [{ ...node, children: peeled(children)[1] } as Nodes]
     if (!isMark(node)) return [{ ...node, children } as Nodes]
-    const [first, last] = [children[0], children.at(-1)]
-    const before = first?.type === 'text' ? /^\s*/u.exec(first.value)![0] : ''
-    if (first?.type === 'text') first.value = first.value.slice(before.length)
-    const after = last?.type === 'text' ? last.value.slice(last.value.trimEnd().length) : ''
-    if (last?.type === 'text') last.value = last.value.slice(0, last.value.length - after.length)
-    const rest = children.filter((child) => child.type !== 'text' || child.value !== '')
-    return [...text(before), ...(rest.length > 0 ? [{ ...node, children: rest } as Nodes] : []), ...text(after)]
+    const [before, rest, after] = peeled(children)
+    return [...before, ...(rest.length > 0 ? [{ ...node, children: rest } as Nodes] : []), ...after]
   })
 
 const withoutMarks = (nodes: readonly Nodes[]): Nodes[] =>
@@ -106,19 +176,32 @@ const withoutFear = (block: string): string => {
   }, block)
 }
 
+/** Blocks that are written together: two lists in a row need different marks to stay two. */
+const withListsTogether = (blocks: readonly Nodes[]): Nodes[][] => {
+  const together: Nodes[][] = []
+  for (const block of blocks) {
+    const last = together.at(-1)
+    if (block.type === 'list' && last?.at(-1)?.type === 'list') last.push(block)
+    else together.push([block])
+  }
+  return together
+}
+
 /**
  * The tree as a person would type it: an escape stands only in a block that would read otherwise without it, and where bold or italics
  * could be written only with a letter in code (`**Note:**&#x74;here`) they are left out.
  * The rewriter sees "[1]" and "snake_case" as the words that they are.
  */
 export const writeMarkdown = (root: Root): string =>
-  withSpacesOutside(root.children)
-    .map((block) => {
-      const marked = stringify([block])
-      return withoutFear(/&#x/u.test(marked) ? stringify(withoutMarks([block])) : marked)
+  withListsTogether(withSpacesOutside(root.children))
+    .map((blocks) => {
+      const marked = stringify(blocks)
+      return withoutFear(/&#x/u.test(marked) ? stringify(withoutMarks(blocks)) : marked)
     })
     .filter((block) => block !== '')
     .join('\n\n')
+
+type Child = Element['children'][number]
 
 const noteOf = (address: unknown): string | undefined => {
   const [, kind, name] = /^#?(foot|end)note-(?:ref-)?(\w+)$/u.exec(String(address)) ?? []
@@ -146,12 +229,17 @@ const toNotes: Handle = (state, node: Element) =>
     }
   })
 
+const lettersOf = (node: Child): string =>
+  node.type === 'text' ? node.value : isElement(node) ? node.children.map(lettersOf).join('') : ''
+
 /** Bookmarks and the links back from notes lead nowhere outside their document, so they are not links here. */
 const toLink: Handle = (state, node: Element) => {
   const href = node.properties['href']
   if (typeof href !== 'string' || href === '') return state.all(node)
   if (/^#(?:foot|end)note-ref-/u.test(href)) return undefined
-  if (href.startsWith('#')) return state.all(node)
+  // Of mail addresses that are their own text, Markdown knows those in ASCII; it would show the marks of any other.
+  const isUnknown = href === `mailto:${lettersOf(node)}` && /[^\u0021-\u007E]/u.test(href)
+  if (href.startsWith('#') || isUnknown) return state.all(node)
   return { type: 'link', url: href, title: null, children: state.all(node) as never }
 }
 
@@ -167,18 +255,89 @@ const withHead = (root: Element): void => {
   }
 }
 
+const blockTags = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote'])
+
+const hasText = (node: Child): boolean => lettersOf(node).trim() !== ''
+
+/** The blocks of a cell, which has but one line in Markdown. */
+const linesOf = ({ children }: Element): Child[][] => {
+  const lines: Child[][] = [[]]
+  for (const child of children) {
+    if (isElement(child) && blockTags.has(child.tagName)) lines.push(...linesOf(child), [])
+    else lines.at(-1)!.push(child)
+  }
+  return lines.filter((line) => line.some(hasText))
+}
+
+const borderTag = 'line-border'
+
+const withLines = (cell: Element): void => {
+  const border = (): Element => ({ type: 'element', tagName: borderTag, properties: {}, children: [] })
+  for (const lineBreak of within(cell, 'br')) lineBreak.tagName = borderTag
+  cell.children = linesOf(cell).flatMap((line, index) => (index === 0 ? line : [border(), ...line]))
+}
+
+/** The number that word-view.ts put at the head of an item, which is taken away. */
+const takeNumber = (item: Element): number | undefined => {
+  const [first] = item.children
+  const [mark, number] = (first?.type === 'text' && /^\uE000(\d+)\uE001/u.exec(first.value)) || []
+  if (first?.type !== 'text' || mark === undefined) return undefined
+  first.value = first.value.slice(mark.length)
+  return Number(number)
+}
+
+const isList = (node: Child): node is Element => node.type === 'element' && /^[uo]l$/u.test(node.tagName)
+
+/** A list with the numbers of its items: a list of its own begins where they do not go on, and where an item has no text but a list. */
+const withListNumbers = (list: Element): Child[] => {
+  const lists: Child[] = []
+  let current: Element | undefined
+  let last = 0
+  for (const item of elementsOf(list)) {
+    const number = takeNumber(item)
+    item.children = item.children.flatMap((child) => (isList(child) ? withListNumbers(child) : [child]))
+    if (!item.children.some((child) => !isList(child) && hasText(child))) {
+      lists.push(...item.children)
+      current = undefined
+      continue
+    }
+    if (current === undefined || (number !== undefined && number !== last + 1)) {
+      current = {
+        ...list,
+        properties: { ...list.properties, ...(number !== undefined && { start: number }) },
+        children: [],
+      }
+      lists.push(current)
+    }
+    last = number ?? last + 1
+    current.children.push(item)
+  }
+  return lists
+}
+
+const withListsIn = (parent: { children: Child[] }): void => {
+  parent.children = parent.children.flatMap((child) => {
+    if (isList(child)) return withListNumbers(child)
+    if (isElement(child)) withListsIn(child)
+    return [child]
+  })
+}
+
+const isNotes = (list: Element): boolean => noteOf(elementsOf(list)[0]?.properties['id']) !== undefined
+
 const nothing: Handle = () => undefined
+const lineBorder: Handle = () => ({ type: 'html', value: '<br>' })
 
 /** Converts mammoth's HTML of a document to a Markdown tree without pictures. */
 export const markdownOfHtml = async (html: string): Promise<Root> => {
   const tree = htmlReader.parse(html)
-  for (const element of tree.children.filter(isElement)) withHead(element)
-  const lists = tree.children.filter(isElement).filter(({ tagName }) => tagName === 'ol')
-  for (const list of lists) {
-    const [first] = elementsOf(list)
-    if (noteOf(first?.properties['id']) !== undefined) list.tagName = 'notes'
-  }
+  const elements = tree.children.filter(isElement)
+  for (const element of elements) withHead(element)
+  for (const cell of elements.flatMap((element) => [...within(element, 'td'), ...within(element, 'th')]))
+    withLines(cell)
+  for (const list of elements.filter(isList)) if (isNotes(list)) list.tagName = 'notes'
+  withListsIn(tree as { children: Child[] })
   return unified()
-    .use(rehypeRemark, { handlers: { sup, notes: toNotes, a: toLink, img: nothing } })
+    .use(rehypeRemark, { handlers: { sup, notes: toNotes, a: toLink, img: nothing, [borderTag]: lineBorder } })
     .run(tree)
 }

@@ -16,7 +16,8 @@ import {
   type ParagraphChild,
 } from 'docx'
 import type { List, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast'
-import { parseMarkdown } from './markdown.ts'
+import { isLineBreak, parseMarkdown } from './markdown.ts'
+import { plainBlock } from './plain-text.ts'
 
 type Look = Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'font' | 'style'>
 /** The formatting that a paragraph inherits from the blocks around it. */
@@ -49,9 +50,27 @@ const runs = (text: string, look: Look): TextRun[] =>
 /** Word follows only addresses with one of these schemes. */
 const isAddress = (url: string): boolean => /^(?:https?|mailto):/iu.test(url)
 
-/** Writes the blocks of one document. */
+/** The level of an ordered list and its first number. */
+type ListStart = { level: number; start: number }
+
+const listName = (index: number): string => `list ${index + 1}`
+
+const numberingOf = (starts: readonly ListStart[]) => ({
+  config: starts.map((own, index) => ({
+    reference: listName(index),
+    levels: Array.from({ length: deepest + 1 }, (_, level) => ({
+      level,
+      format: LevelFormat.DECIMAL,
+      text: `%${level + 1}.`,
+      start: level === own.level ? own.start : 1,
+      style: { paragraph: { indent: { left: step * (level + 1), hanging: step / 2 } } },
+    })),
+  })),
+})
+
+/** Writes the blocks of one document, and tells where its lists start. */
 const writeBlocks = (notes: ReadonlyMap<string, number>) => {
-  let lists = 0
+  const starts: ListStart[] = []
 
   const inline = (node: PhrasingContent, look: Look): ParagraphChild[] => {
     const within = (more: Look) =>
@@ -81,7 +100,7 @@ const writeBlocks = (notes: ReadonlyMap<string, number>) => {
       case 'linkReference':
         return within({})
       default:
-        return runs(node.value, look)
+        return isLineBreak(node) ? [new TextRun({ break: 1 })] : runs(node.value, look)
     }
   }
 
@@ -99,9 +118,9 @@ const writeBlocks = (notes: ReadonlyMap<string, number>) => {
   const list = (node: List, level = 0): (Paragraph | Table)[] => {
     const depth = Math.min(level, deepest)
     // Each list has its own numbering.
-    if (node.ordered) lists += 1
+    if (node.ordered) starts.push({ level: depth, start: node.start ?? 1 })
     const own: Place = node.ordered
-      ? { numbering: { reference: 'numbers', level: depth, instance: lists } }
+      ? { numbering: { reference: listName(starts.length - 1), level: depth } }
       : { bullet: { level: depth } }
     return node.children.flatMap((child) => item(child, own, level))
   }
@@ -147,7 +166,7 @@ const writeBlocks = (notes: ReadonlyMap<string, number>) => {
     }
   }
 
-  return { block, paragraph }
+  return { block, paragraph, starts }
 }
 
 const isNote = (node: Nodes) => node.type === 'footnoteDefinition'
@@ -157,32 +176,25 @@ export const writeWord = async (markdown: string): Promise<Uint8Array<ArrayBuffe
   const { children } = parseMarkdown(markdown)
   const definitions = children.filter(isNote)
   const notes = new Map(definitions.map(({ identifier }, index) => [identifier, index + 1]))
-  const { block, paragraph } = writeBlocks(notes)
+  const { block, paragraph, starts } = writeBlocks(notes)
   const footnotes = Object.fromEntries(
     definitions.map((definition, index) => [
       index + 1,
       {
         children: definition.children.flatMap((child) =>
-          child.type === 'paragraph' ? [paragraph(child.children, {})] : [],
+          child.type === 'paragraph'
+            ? [paragraph(child.children, {})]
+            : plainBlock(child)
+                .split('\n')
+                .map((line) => new Paragraph({ children: runs(line, {}) })),
         ),
       },
     ]),
   )
+  const sections = [{ children: children.flatMap((node) => block(node)) }]
   const document = new Document({
     footnotes,
-    numbering: {
-      config: [
-        {
-          reference: 'numbers',
-          levels: Array.from({ length: deepest + 1 }, (_, level) => ({
-            level,
-            format: LevelFormat.DECIMAL,
-            text: `%${level + 1}.`,
-            style: { paragraph: { indent: { left: step * (level + 1), hanging: step / 2 } } },
-          })),
-        },
-      ],
-    },
+    numbering: numberingOf(starts),
     styles: {
       paragraphStyles: [
         {
@@ -194,7 +206,7 @@ export const writeWord = async (markdown: string): Promise<Uint8Array<ArrayBuffe
         },
       ],
     },
-    sections: [{ children: children.flatMap((node) => block(node)) }],
+    sections,
   })
   return new Uint8Array(await Packer.toArrayBuffer(document))
 }

@@ -1,4 +1,5 @@
 // A PDF has positions of letters, not paragraphs: this derives the paragraphs as a reader's eye does.
+import { raise } from './raised-letters.ts'
 
 /** A run of letters, in points from the page's lower left corner. */
 export type Run = { text: string; x: number; y: number; width: number; size: number }
@@ -14,8 +15,12 @@ const linesOf = (runs: readonly Run[], page: number): Line[] => {
       if (text.trim() !== '') lines.push({ text, page, y, right: x + width, size })
       continue
     }
+    // Smaller letters begin a paragraph after a large initial.
+    const isSmall = size < last.size * 0.85 && size > last.size * 0.45 && last.text.trim() !== ''
+    const height = Math.abs(y - last.y) < size * 0.08 ? undefined : y > last.y ? 'superscript' : 'subscript'
+    const shown = isSmall && height !== undefined ? raise(text, height, last.text) : text
     const isApart = x - last.right > size * 0.15 && !/\s$/u.test(last.text) && !/^\s/u.test(text)
-    last.text += isApart ? ` ${text}` : text
+    last.text += isApart ? ` ${shown}` : shown
     last.right = x + width
     if (text.trim() !== '') last.size = Math.max(last.size, size)
   }
@@ -59,9 +64,28 @@ const goesOn = (before: Line, line: Line, gap: number): boolean => {
   return distance <= gap * 1.35
 }
 
-/** A word hyphenated at the end of its line is joined again. */
-const join = (before: string, next: string): string =>
-  /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(next) ? before.slice(0, -1) + next : `${before} ${next}`
+/** First words of compounds, which keep their hyphen. */
+const compounding = /(?:^|[^\p{L}])(?:non|self|well|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-$/iu
+
+const wordAtEnd = /[\p{L}-]*-$/u
+const wordAtStart = /^[\p{L}-]*/u
+
+/**
+ * A word that was parted at the end of its line is joined again. It keeps its hyphen where it is a compound: one with another hyphen,
+ * or one that the text writes with its hyphen elsewhere, and not without it.
+ */
+const joiner = (lines: readonly Line[]): ((before: string, next: string) => string) => {
+  const written = new Set(lines.flatMap(({ text }) => text.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu) ?? []))
+  return (before, next) => {
+    if (!/\p{Ll}-$/u.test(before) || !/^\p{Ll}/u.test(next)) return `${before} ${next}`
+    const [first, second] = [wordAtEnd.exec(before)![0].toLowerCase(), wordAtStart.exec(next)![0].toLowerCase()]
+    const [whole, compound] = [first.slice(0, -1) + second, first + second]
+    const isCompound =
+      !written.has(whole) &&
+      (written.has(compound) || compound.slice(0, -second.length - 1).includes('-') || second.includes('-'))
+    return isCompound || (compounding.test(before) && !written.has(whole)) ? before + next : before.slice(0, -1) + next
+  }
+}
 
 /** The text of a PDF's pages as Markdown: paragraphs, headings by their size, lists by their marks. '' where there is no text. */
 export const markdownOfPages = (pages: readonly (readonly Run[])[]): string => {
@@ -70,6 +94,7 @@ export const markdownOfPages = (pages: readonly (readonly Run[])[]): string => {
   const gaps = lines.slice(1).map((line, index) => lines[index]!.y - line.y)
   const gap = middle(gaps.filter((distance) => distance > 0 && distance < size * 2.5)) || size * 1.2
 
+  const join = joiner(lines)
   const blocks: { text: string; last: Line; size: number }[] = []
   for (const line of lines) {
     const block = blocks.at(-1)

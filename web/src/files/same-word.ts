@@ -4,67 +4,96 @@ import { diffWordsWithSpace } from 'diff'
 import {
   haveSamePlaces,
   homeOf,
+  inSpacesOf,
+  isTextOf,
   leavesOf,
+  mostEdits,
   openWord,
   ownersOf,
   packWord,
   pairUp,
-  type Stretch,
   textOf,
+  type WordParagraph,
 } from './word-paragraphs.ts'
+import { remove } from './xml.ts'
 
 const preserve = 'http://www.w3.org/XML/1998/namespace'
 
-/** A diff takes the square of its edits. A paragraph with more of them is another paragraph. */
-const mostEdits = 2_000
+/** A document with a rewrite in it, and the blocks that it holds as they were, because their edits have no place in it. */
+export type RewrittenWord = { bytes: Uint8Array; left: readonly string[] }
 
-/** Replaces a paragraph's text: kept words stay in their own runs, new words join the run around them. */
-const writeParagraph = (stretches: readonly Stretch[], after: string): boolean => {
+/** The text of the file in place of a paragraph's: kept words stay in their own runs, new words join the run around them. */
+const textsAfter = ({ stretches }: WordParagraph, after: string): string[] | undefined => {
   const owners = ownersOf(stretches)
+  const own = stretches.flatMap(({ element, text }) =>
+    (element?.localName === 't' && element.textContent.length === text.length ? element.textContent : text).split(''),
+  )
   const written = stretches.map(() => '')
-
   let at = 0
   let removedAt: number | undefined
   const changes = diffWordsWithSpace(textOf(stretches), after, { maxEditLength: mostEdits })
-  if (changes === undefined) return false
+  if (changes === undefined) return undefined
   for (const { value, added, removed } of changes) {
     if (added) {
       const home = homeOf(stretches, removedAt, owners[at - 1], owners[at])
-      if (home === undefined) return false
+      if (home === undefined) return undefined
       written[home] += value
     } else if (removed) {
       removedAt = owners[at]
       at += value.length
       continue
     } else {
-      for (const [index, letter] of value.split('').entries()) written[owners[at + index]!] += letter
-      at += value.length
+      for (const end = at + value.length; at < end; at += 1) written[owners[at]!] += own[at]!
     }
     removedAt = undefined
   }
-  for (const [index, { element, text, isFixed }] of stretches.entries()) {
-    if (isFixed || written[index] === text) continue
-    element.textContent = written[index]!
-    element.setAttributeNS(preserve, 'xml:space', 'preserve')
+  return written
+}
+
+/** Replaces a paragraph's text, in each form that the file has of it. False where an edit has no place: then nothing is changed. */
+const writeParagraph = (paragraph: WordParagraph, after: string): boolean => {
+  const written = textsAfter(paragraph, after)
+  if (written === undefined) return false
+  const changed = paragraph.stretches.flatMap(({ element, text, hold }, index) => {
+    const isText = element?.localName === 't' && element.textContent.length === text.length
+    const now = written[index]!
+    return now === (isText ? element.textContent : text) ? [] : [{ element, hold, now }]
+  })
+  const hasPlace = changed.every(
+    ({ element, hold, now }) =>
+      element !== undefined && (hold === 'text' || hold === 'raised' || (hold === 'sign' && now === '')),
+  )
+  if (!hasPlace) return false
+  for (const { element, hold, now } of changed) {
+    if (hold === 'sign') remove(element!)
+    else {
+      element!.textContent = now
+      element!.setAttributeNS(preserve, 'xml:space', 'preserve')
+    }
   }
+  for (const copy of paragraph.copies) writeParagraph(copy, after)
   return true
 }
 
 /**
- * The document with the rewrite of its text in it; the bytes themselves where nothing changed.
- * Undefined if the rewrite has other blocks than the source, or a paragraph of it cannot be found again.
+ * The document with the rewrite of its text in it; the bytes themselves where nothing changed. A paragraph whose edit has no place in
+ * the file is left as it was, and named. Undefined if the rewrite has other blocks than the source, or the source is not the document's.
  */
-export const rewriteWord = (bytes: Uint8Array, source: string, rewrite: string): Uint8Array | undefined => {
+export const rewriteWord = (bytes: Uint8Array, source: string, rewrite: string): RewrittenWord | undefined => {
   const [before, after] = [leavesOf(source), leavesOf(rewrite)]
   if (!haveSamePlaces(before, after)) return undefined
   const isChanged = before.map(({ text }, index) => text !== after[index]!.text)
-  if (!isChanged.includes(true)) return bytes
+  if (!isChanged.includes(true)) return { bytes, left: [] }
 
   const document = openWord(bytes)
   const pairs = pairUp(before, document.paragraphs)
-  for (const [index, paragraph] of pairs.entries()) {
-    if (!isChanged[index]) continue
-    if (paragraph === undefined || !writeParagraph(paragraph.stretches, after[index]!.text)) return undefined
-  }
-  return packWord(document)
+  if (!isTextOf(before, pairs)) return undefined
+  const left = before.flatMap(({ text }, index) => {
+    if (!isChanged[index]) return []
+    const paragraph = pairs[index]
+    const own = paragraph && textOf(paragraph.stretches)
+    const isWritten = own !== undefined && writeParagraph(paragraph!, inSpacesOf(own, text, after[index]!.text))
+    return isWritten ? [] : [text]
+  })
+  return { bytes: packWord(document), left }
 }

@@ -1,7 +1,9 @@
 import { withoutEnding } from '#core/documents/title.ts'
+import { formatCount } from '#core/number-format.ts'
 import type { FileFormat } from '#core/plans.ts'
 import { keptFile } from './kept-file.ts'
 import type { OpenedFile } from './open-file.ts'
+import type { WrittenWord } from './write-word-file.ts'
 
 type Rewrite = {
   before: string
@@ -20,8 +22,21 @@ const mediaTypes = {
 /** Word writes no fractions of a second. */
 const momentForWord = (now: Date): string => `${now.toISOString().slice(0, 19)}Z`
 
+const mostToName = 3
+const mostLetters = 60
+
+const shortened = (text: string): string => (text.length > mostLetters ? `${text.slice(0, mostLetters).trim()}…` : text)
+
+/** Names the paragraphs of a file that are as they were, although the rewrite has others in their place. */
+const leftNote = (left: readonly string[]): string => {
+  const named = left.slice(0, mostToName).map((text) => `“${shortened(text.replaceAll(/\s+/gu, ' ').trim())}”`)
+  const more = left.length > mostToName ? ` and ${formatCount(left.length - mostToName, 'more', 'more')}` : ''
+  return `${formatCount(left.length, 'paragraph is', 'paragraphs are')} as before, because the edits have no place in the file: ${named.join(', ')}${more}.`
+}
+
 /** Says in which document a rewrite from a Word file is, and why it is not in that file. */
-const placeNote = (name: string, hasOriginal: boolean, isInOriginal: boolean): string => {
+const placeNote = (name: string, hasOriginal: boolean, { isInOriginal, left }: WrittenWord): string => {
+  if (isInOriginal && left.length > 0) return `In the styles of ${name}. ${leftNote(left)}`
   if (isInOriginal) return `In the styles of ${name}; nothing but its text was changed.`
   return hasOriginal
     ? `Its paragraphs are no longer those of ${name}, so this is a new document.`
@@ -35,7 +50,7 @@ const inWord = async ({ before, after, file, delivered }: Rewrite): Promise<{ by
   const { writeWordInWorker } = await import('./word-workers.ts')
   const { withDeadline } = await import('./deadline.ts')
   const original = file?.kind === 'docx' ? await keptFile.originalOf(file) : undefined
-  const { bytes, isInOriginal, isTracked } = await withDeadline('write', (signal) =>
+  const written = await withDeadline('write', (signal) =>
     writeWordInWorker(
       {
         original: file?.text === before ? original : undefined,
@@ -47,10 +62,10 @@ const inWord = async ({ before, after, file, delivered }: Rewrite): Promise<{ by
     ),
   )
   const notes = [
-    ...(file?.kind === 'docx' ? [placeNote(file.name, original !== undefined, isInOriginal)] : []),
-    ...(delivered === undefined || isTracked ? [] : [untracked]),
+    ...(file?.kind === 'docx' ? [placeNote(file.name, original !== undefined, written)] : []),
+    ...(delivered === undefined || written.isTracked ? [] : [untracked]),
   ]
-  return { bytes, ...(notes.length > 0 && { note: notes.join(' ') }) }
+  return { bytes: written.bytes, ...(notes.length > 0 && { note: notes.join(' ') }) }
 }
 
 /** A rewrite as a file: its name, its content, and what to say of it. */

@@ -1,25 +1,23 @@
 // A Word document in which every edit is a tracked change: accept all gives the rewrite, reject all gives the draft.
 import { diffArrays } from 'diff'
-import { brand } from '#core/brand.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { findSigns } from '#core/signs/find.ts'
 import { tokenize } from '#core/text/tokens.ts'
 import { authoredEdits, type AuthoredPiece, type Editor } from '#web/edits/authored-edits.ts'
+import { contentOf, editors, type Reasoned, Revisions, runLike, trackParagraph } from './tracked-paragraph.ts'
 import { addComments } from './word-comments.ts'
 import {
-  elementsOf,
-  homeOf,
+  inSpacesOf,
+  isTextOf,
   type Leaf,
   leavesOf,
   openWord,
-  ownersOf,
   packWord,
   pairUp,
-  type Stretch,
   textOf,
-  type WordDocument,
   type WordParagraph,
 } from './word-paragraphs.ts'
+import { childOf } from './xml.ts'
 
 /** The texts that a tracked document is made of. */
 export type TrackedTexts = {
@@ -31,197 +29,14 @@ export type TrackedTexts = {
   text: string
 }
 
-const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
-const xml = 'http://www.w3.org/XML/1998/namespace'
-
-const editors = { longhand: brand.name, author: 'Author' } as const satisfies Record<Editor, string>
-
-const numberOf = (element: Element): number => Number(element.getAttributeNS(word, 'id')) || 0
-
-/** Writes the revisions of one document. Each has a number that the document does not use, and the same date. */
-class Revisions {
-  /** The reason of each comment, by its number in the document. */
-  readonly reasons = new Map<number, string>()
-  private readonly tree: Document
-  private readonly date: string
-  private lastId: number
-
-  constructor({ trees }: WordDocument, date: string) {
-    this.tree = trees[0]!.tree
-    this.date = date
-    this.lastId = trees
-      .flatMap(({ tree }) => Array.from(tree.getElementsByTagNameNS(word, '*')))
-      .reduce((most, element) => Math.max(most, numberOf(element)), 0)
-  }
-
-  create(name: string): Element {
-    return this.tree.createElementNS(word, `w:${name}`)
-  }
-
-  revision(kind: 'ins' | 'del', by: Editor, ...children: readonly Element[]): Element {
-    const element = this.create(kind)
-    this.lastId += 1
-    element.setAttributeNS(word, 'w:id', String(this.lastId))
-    element.setAttributeNS(word, 'w:author', editors[by])
-    element.setAttributeNS(word, 'w:date', this.date)
-    for (const child of children) element.appendChild(child)
-    return element
-  }
-
-  /** Puts a comment with the reason around an element. */
-  comment(reason: string, element: Element): Element[] {
-    this.lastId += 1
-    this.reasons.set(this.lastId, reason)
-    const mark = (name: string) => {
-      const created = this.create(name)
-      created.setAttributeNS(word, 'w:id', String(this.lastId))
-      return created
-    }
-    const run = this.create('r')
-    run.appendChild(mark('commentReference'))
-    return [mark('commentRangeStart'), element, mark('commentRangeEnd'), run]
-  }
-}
-
-type Fragment = AuthoredPiece & { reason?: string }
-
-/** The fragments of each stretch of a paragraph; undefined where new words have no place to go. */
-const fragmentsOf = (stretches: readonly Stretch[], pieces: readonly Fragment[]): Fragment[][] | undefined => {
-  const owners = ownersOf(stretches)
-  const fragments = stretches.map((): Fragment[] => [])
-  let at = 0
-  let removedAt: number | undefined
-  for (const { reason, ...piece } of pieces) {
-    if (piece.kind === 'written') {
-      const home = homeOf(stretches, removedAt, owners[at - 1], owners[at])
-      if (home === undefined) return undefined
-      fragments[home]!.push(piece)
-      removedAt = undefined
-      continue
-    }
-    removedAt = piece.kind === 'cut' ? owners[at] : undefined
-    const end = at + piece.text.length
-    let isFirst = true
-    while (at < end) {
-      const owner = owners[at]!
-      const start = at
-      while (at < end && owners[at] === owner) at += 1
-      const text = piece.text.slice(piece.text.length - (end - start), piece.text.length - (end - at))
-      fragments[owner]!.push({ ...piece, text, ...(isFirst && reason !== undefined && { reason }) })
-      isFirst = false
-    }
-  }
-  return fragments
-}
-
-/** Text as the children of a run: a line break and a tab are elements of their own. */
-const contentOf = (text: string, name: 't' | 'delText', revisions: Revisions): Element[] =>
-  text
-    .split(/([\n\t])/u)
-    .filter((part) => part !== '')
-    .map((part) => {
-      if (part === '\n') return revisions.create('br')
-      if (part === '\t') return revisions.create('tab')
-      const element = revisions.create(name)
-      element.setAttributeNS(xml, 'xml:space', 'preserve')
-      element.textContent = part
-      return element
-    })
-
-const childOf = (element: Element, name: string): Element | undefined =>
-  elementsOf(element).find(({ localName }) => localName === name)
-
-/** A run with the formatting of another. */
-const runLike = (run: Element, children: readonly Element[]): Element => {
-  const copy = run.cloneNode(false) as Element
-  const look = childOf(run, 'rPr')
-  if (look) copy.appendChild(look.cloneNode(true))
-  for (const child of children) copy.appendChild(child)
-  return copy
-}
-
-/** The elements that take the place of one stretch. */
-const writeStretch = (run: Element, { element, isFixed }: Stretch, own: readonly Fragment[], revisions: Revisions) =>
-  own.flatMap(({ kind, text, by = 'longhand', reason }): Element[] => {
-    if (kind === 'kept')
-      return [runLike(run, isFixed ? [element.cloneNode(true) as Element] : contentOf(text, 't', revisions))]
-    if (kind === 'written') return [revisions.revision('ins', by, runLike(run, contentOf(text, 't', revisions)))]
-    const cut = isFixed ? [element.cloneNode(true) as Element] : contentOf(text, 'delText', revisions)
-    const deletion = revisions.revision('del', by, runLike(run, cut))
-    return reason === undefined ? [deletion] : revisions.comment(reason, deletion)
-  })
-
-/** Another author's insertion; our insertions stand beside it, not in it. */
-const isInsertion = (node: Node | null): node is Element =>
-  node !== null && ['ins', 'moveTo'].includes((node as Element).localName)
-
-const replace = (element: Element, others: readonly Element[]): void => {
-  const parent = element.parentNode!
-  for (const other of others) parent.insertBefore(other, element)
-  parent.removeChild(element)
-}
-
-/** Replaces a run. In another author's insertion, ours part it. */
-const replaceRun = (run: Element, others: readonly Element[]): void => {
-  const parent = run.parentNode
-  if (!isInsertion(parent) || !others.some(({ localName }) => localName === 'ins')) {
-    replace(run, others)
-    return
-  }
-  const siblings = elementsOf(parent).flatMap((sibling) => (sibling === run ? others : [sibling]))
-  const parted: Element[] = []
-  for (const sibling of siblings) {
-    if (sibling.localName === 'ins') {
-      parted.push(sibling)
-      continue
-    }
-    const last = parted.at(-1)
-    const home = last !== undefined && last.getAttribute('w:id') === parent.getAttribute('w:id') ? last : undefined
-    if (home) home.appendChild(sibling)
-    else {
-      const copy = parent.cloneNode(false) as Element
-      copy.appendChild(sibling)
-      parted.push(copy)
-    }
-  }
-  replace(parent, parted)
-}
-
-/** Tracks the edits of one paragraph. False where a new word has no place to go. */
-const trackParagraph = ({ stretches }: WordParagraph, pieces: readonly Fragment[], revisions: Revisions): boolean => {
-  const fragments = fragmentsOf(stretches, pieces)
-  if (fragments === undefined) return false
-  const runs = Map.groupBy(stretches.keys(), (index) => stretches[index]!.element.parentNode as Element)
-  for (const [run, indexes] of runs) {
-    if (run.localName !== 'r') return false
-    const isChanged = (index: number) => fragments[index]!.some(({ kind }) => kind !== 'kept')
-    if (!indexes.some(isChanged)) continue
-    const written: Element[] = []
-    let untouched: Element[] = []
-    const flush = () => {
-      if (untouched.length > 0) written.push(runLike(run, untouched))
-      untouched = []
-    }
-    for (const child of elementsOf(run)) {
-      if (child.localName === 'rPr') continue
-      const index = indexes.find((own) => stretches[own]!.element === child)
-      if (index === undefined || !isChanged(index)) untouched.push(child.cloneNode(true) as Element)
-      else {
-        flush()
-        written.push(...writeStretch(run, stretches[index]!, fragments[index]!, revisions))
-      }
-    }
-    flush()
-    replaceRun(run, written)
-  }
-  return true
-}
+/** A tracked document, and the blocks that it holds as they were, because their edits have no place in it. */
+export type TrackedWord = { bytes: Uint8Array; left: readonly string[] }
 
 /** The reason of a cut: the signs of AI writing that it takes out. */
-const withReasons = (paragraph: string, pieces: readonly AuthoredPiece[]): Fragment[] => {
+const withReasons = (paragraph: string, pieces: readonly AuthoredPiece[]): Reasoned[] => {
   const findings = findSigns(paragraph)
   let at = 0
-  return pieces.map((piece): Fragment => {
+  return pieces.map((piece): Reasoned => {
     const start = at
     if (piece.kind !== 'written') at += piece.text.length
     if (piece.kind !== 'cut' || piece.by !== 'longhand') return piece
@@ -315,9 +130,7 @@ const emptyLike = (model: WordParagraph | undefined, { place }: Leaf, revisions:
   }
   const [, depth] = /\/heading(\d)$/u.exec(place) ?? []
   if (properties === undefined && depth !== undefined) {
-    const style = revisions.create('pStyle')
-    style.setAttributeNS('http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'w:val', `Heading${depth}`)
-    copy.appendChild(style)
+    copy.appendChild(revisions.create('pStyle', { val: `Heading${depth}` }))
   }
   paragraph.appendChild(copy)
   return paragraph
@@ -331,16 +144,68 @@ const inBody = (element: Element): Element => {
   return current
 }
 
+/** A paragraph that goes: its number goes with it, and is no text of the file. */
+const cutOf = ({ stretches }: WordParagraph, by: Editor): AuthoredPiece[] =>
+  stretches.map(({ element, text }): AuthoredPiece => (element ? { kind: 'cut', text, by } : { kind: 'kept', text }))
+
+const shapeOf = (label: string): string =>
+  label
+    .trim()
+    .replaceAll(/\p{L}+/gu, 'a')
+    .replaceAll(/\d+/gu, '0')
+
+/** The text of a new paragraph without the number that Word gives to one like its model. */
+const withoutNumber = (text: string, model: WordParagraph | undefined): string => {
+  const [first] = model?.stretches ?? []
+  const [label = ''] = /^\S+\s/u.exec(text) ?? []
+  return first !== undefined && first.element === undefined && shapeOf(first.text) === shapeOf(label)
+    ? text.slice(label.length)
+    : text
+}
+
+/** Tracks the edits between three versions of a paragraph's text. False where an edit has no place. */
+const trackEdit = async (
+  paragraph: WordParagraph,
+  [draft, delivered, text]: readonly [draft: string, delivered: string, text: string],
+  revisions: Revisions,
+): Promise<boolean> => {
+  const own = textOf(paragraph.stretches)
+  const pieces = await authoredEdits(own, inSpacesOf(own, draft, delivered), inSpacesOf(own, draft, text))
+  return trackParagraph(paragraph, withReasons(own, pieces.flat()), revisions)
+}
+
+/** Tracks a paragraph that goes. False where something in it has to stay. */
+const trackCut = (paragraph: WordParagraph, by: Editor, revisions: Revisions): boolean => {
+  const own = textOf(paragraph.stretches)
+  if (!trackParagraph(paragraph, withReasons(own, cutOf(paragraph, by)), revisions)) return false
+  for (const { element } of [paragraph, ...paragraph.copies]) markWhole(element, 'del', by, revisions)
+  return true
+}
+
+/** Puts a new paragraph after the last one that was written, or before the next one; false where there is neither. */
+const place = (created: Element, last: Element | undefined, next: Element | undefined): boolean => {
+  if (last !== undefined) {
+    const isBesideNext = next !== undefined && next.parentNode === last.parentNode
+    const anchor = isBesideNext ? last : inBody(last)
+    anchor.parentNode!.insertBefore(created, anchor.nextSibling)
+  } else if (next !== undefined) {
+    const anchor = inBody(next)
+    anchor.parentNode!.insertBefore(created, anchor)
+  } else return false
+  return true
+}
+
 /**
  * The document with every edit between the draft and the text as a tracked change of Longhand or of the author, and the signs of AI
- * writing that a cut takes out as a comment. Undefined if an edit cannot be tracked: in a cell or note that came or went, or in a
- * paragraph that cannot be found again. `date` is in seconds, as Word writes it: 2026-11-22T10:00:00Z.
+ * writing that a cut takes out as a comment. A paragraph whose edit has no place in the file is left as it was, and named.
+ * Undefined if the draft is not the document's, or if a cell or note came or went. `date` is in seconds, as Word writes it:
+ * 2026-11-22T10:00:00Z.
  */
 export const trackWord = async (
   bytes: Uint8Array,
   { draft, delivered, text }: TrackedTexts,
   date: string,
-): Promise<Uint8Array | undefined> => {
+): Promise<TrackedWord | undefined> => {
   const [before, after, between] = [leavesOf(draft), leavesOf(text), leavesOf(delivered)]
   const pairs = alignLeaves(before, after)
   if (pairs === undefined) return undefined
@@ -349,54 +214,49 @@ export const trackWord = async (
 
   const document = openWord(bytes)
   const paragraphs = pairUp(before, document.paragraphs)
+  if (!isTextOf(before, paragraphs)) return undefined
   const revisions = new Revisions(document, date)
-  const models = new Map(before.flatMap(({ place }, index) => (paragraphs[index] ? [[place, paragraphs[index]]] : [])))
+  const models = new Map(before.flatMap(({ place: at }, index) => (paragraphs[index] ? [[at, paragraphs[index]]] : [])))
+  const left: string[] = []
   let last: Element | undefined
-  for (const pair of pairs) {
+
+  const add = (fresh: Leaf, by: Editor, next: Element | undefined): boolean => {
+    const model = models.get(fresh.place)
+    const created = emptyLike(model, fresh, revisions)
+    const content = contentOf(withoutNumber(fresh.text, model), revisions)
+    created.appendChild(revisions.revision('ins', by, runLike(revisions.create('r'), content)))
+    if (!place(created, last, next)) return false
+    markWhole(created, 'ins', by, revisions)
+    last = created
+    return true
+  }
+
+  for (const [index, pair] of pairs.entries()) {
     const old = pair.before === undefined ? undefined : before[pair.before]!
     const fresh = pair.after === undefined ? undefined : after[pair.after]!
     const paragraph = pair.before === undefined ? undefined : paragraphs[pair.before]
     if (old !== undefined && fresh !== undefined) {
+      if (old.text !== fresh.text) {
+        const sent = deliveredFor.get(pair.after!) ?? ''
+        if (!paragraph || !(await trackEdit(paragraph, [old.text, sent, fresh.text], revisions))) left.push(old.text)
+      }
       if (paragraph) last = paragraph.element
-      if (old.text === fresh.text) continue
-      if (paragraph === undefined) return undefined
-      const own = textOf(paragraph.stretches)
-      const pieces = await authoredEdits(own, deliveredFor.get(pair.after!) ?? '', fresh.text)
-      if (!trackParagraph(paragraph, withReasons(own, pieces.flat()), revisions)) return undefined
       continue
     }
-    const leaf = (old ?? fresh)!
-    if (/\/(?:tableCell|footnoteDefinition\/.*)$/u.test(leaf.place)) return undefined
+    if (/\/(?:tableCell|footnoteDefinition\/.*)$/u.test((old ?? fresh)!.place)) return undefined
     if (old !== undefined) {
       if (old.text === '') continue
-      if (paragraph === undefined) return undefined
-      const own = textOf(paragraph.stretches)
-      const by: Editor = deliveredOf.has(pair.before!) ? 'author' : 'longhand'
-      if (!trackParagraph(paragraph, withReasons(own, [{ kind: 'cut', text: own, by }]), revisions)) return undefined
-      markWhole(paragraph.element, 'del', by, revisions)
-      last = paragraph.element
+      if (!paragraph || !trackCut(paragraph, deliveredOf.has(pair.before!) ? 'author' : 'longhand', revisions))
+        left.push(old.text)
+      if (paragraph) last = paragraph.element
       continue
     }
-    const by: Editor = deliveredFor.has(pair.after!) ? 'longhand' : 'author'
-    const created = emptyLike(models.get(leaf.place), leaf, revisions)
-    created.appendChild(
-      revisions.revision('ins', by, runLike(revisions.create('r'), contentOf(leaf.text, 't', revisions))),
-    )
-    const next = pairs.slice(pairs.indexOf(pair) + 1).flatMap((later) => {
-      const found = later.before === undefined ? undefined : paragraphs[later.before]
-      return found === undefined ? [] : [found.element]
-    })[0]
-    if (last !== undefined) {
-      const isBesideNext = next !== undefined && next.parentNode === last.parentNode
-      const anchor = isBesideNext ? last : inBody(last)
-      anchor.parentNode!.insertBefore(created, anchor.nextSibling)
-    } else if (next !== undefined) {
-      const anchor = inBody(next)
-      anchor.parentNode!.insertBefore(created, anchor)
-    } else return undefined
-    markWhole(created, 'ins', by, revisions)
-    last = created
+    const next = pairs
+      .slice(index + 1)
+      .map((later) => (later.before === undefined ? undefined : paragraphs[later.before]?.element))
+      .find((element) => element !== undefined)
+    if (!add(fresh!, deliveredFor.has(pair.after!) ? 'longhand' : 'author', next)) return undefined
   }
   if (revisions.reasons.size > 0) addComments(document, revisions.reasons, editors.longhand, date)
-  return packWord(document)
+  return { bytes: packWord(document), left }
 }

@@ -1,37 +1,37 @@
 // The comments of a Word document are a file of their own, which two other files name.
-import { parseXml, serializeXml, type WordDocument } from './word-paragraphs.ts'
 import { strToU8 } from 'fflate'
+import type { WordDocument } from './word-paragraphs.ts'
+import { relationsOf } from './word-parts.ts'
+import { parseXml, serializeXml } from './xml.ts'
 
-const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
-const relationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments'
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml'
-const parts = {
-  comments: 'word/comments.xml',
-  relationships: 'word/_rels/document.xml.rels',
-  types: '[Content_Types].xml',
+const relationships = {
+  transitional: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments',
+  strict: 'http://purl.oclc.org/ooxml/officeDocument/relationships/comments',
 }
+const types = '[Content_Types].xml'
 
-const hasComments = ({ files }: WordDocument): boolean => files.has(parts.comments)
-
-/** Names the new file where Word looks for it. */
-const register = ({ files }: WordDocument): void => {
-  const types = parseXml(files.get(parts.types)!)
-  const override = types.createElementNS(types.documentElement.namespaceURI, 'Override')
-  override.setAttribute('PartName', `/${parts.comments}`)
+/** Names a new file where Word looks for it. */
+const register = ({ files, parts, trees }: WordDocument, path: string): void => {
+  const tree = parseXml(files.get(types)!)
+  const override = tree.createElementNS(tree.documentElement.namespaceURI, 'Override')
+  override.setAttribute('PartName', `/${path}`)
   override.setAttribute('ContentType', contentType)
-  types.documentElement.appendChild(override)
-  files.set(parts.types, serializeXml(types))
+  tree.documentElement.appendChild(override)
+  files.set(types, serializeXml(tree))
 
-  const relationships = parseXml(
-    files.get(parts.relationships) ??
+  const relations = relationsOf(parts.document)
+  const links = parseXml(
+    files.get(relations) ??
       strToU8('<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>'),
   )
-  const link = relationships.createElementNS(relationships.documentElement.namespaceURI, 'Relationship')
+  const isStrict = trees[0]!.tree.documentElement.namespaceURI?.includes('purl.oclc.org')
+  const link = links.createElementNS(links.documentElement.namespaceURI, 'Relationship')
   link.setAttribute('Id', 'rIdComments')
-  link.setAttribute('Type', relationship)
-  link.setAttribute('Target', 'comments.xml')
-  relationships.documentElement.appendChild(link)
-  files.set(parts.relationships, serializeXml(relationships))
+  link.setAttribute('Type', relationships[isStrict ? 'strict' : 'transitional'])
+  link.setAttribute('Target', `/${path}`)
+  links.documentElement.appendChild(link)
+  files.set(relations, serializeXml(links))
 }
 
 /** Adds the texts of comments by their numbers, after those that the document has. */
@@ -41,8 +41,10 @@ export const addComments = (
   author: string,
   date: string,
 ): void => {
-  if (!hasComments(document)) register(document)
-  const tree = parseXml(document.files.get(parts.comments) ?? strToU8(`<w:comments xmlns:w="${word}"/>`))
+  const path = document.parts.comments ?? 'word/comments.xml'
+  if (document.parts.comments === undefined) register(document, path)
+  const word = document.trees[0]!.tree.documentElement.namespaceURI
+  const tree = parseXml(document.files.get(path) ?? strToU8(`<w:comments xmlns:w="${word}"/>`))
   const create = (name: string) => tree.createElementNS(word, `w:${name}`)
   for (const [id, text] of texts) {
     const comment = create('comment')
@@ -59,5 +61,5 @@ export const addComments = (
     }
     tree.documentElement.appendChild(comment)
   }
-  document.files.set(parts.comments, serializeXml(tree))
+  document.files.set(path, serializeXml(tree))
 }

@@ -1,15 +1,20 @@
 // The paragraphs of a Word document, and the blocks of the Markdown that was read from it.
-import { DOMParser, XMLSerializer } from '@xmldom/xmldom'
-import { strToU8, zipSync } from 'fflate'
+import { diffWordsWithSpace } from 'diff'
+import { zipSync } from 'fflate'
 import type { Nodes } from 'mdast'
 import { openArchive } from './archive.ts'
-import { parseMarkdown } from './markdown.ts'
+import { isLineBreak, parseMarkdown } from './markdown.ts'
+import { numberer } from './word-numbering.ts'
+import { partsOf, type WordParts } from './word-parts.ts'
+import { readStyles } from './word-styles.ts'
+import { type Hold, signs, type WordContext, WordView } from './word-view.ts'
+import { around, elementsOf, parseXml, serializeXml, within } from './xml.ts'
 
 /** A block of text and its place in the tree of the Markdown. */
 export type Leaf = { place: string; text: string }
 
 const letters = (node: Nodes): string => {
-  if (node.type === 'break') return '\n'
+  if (node.type === 'break' || isLineBreak(node)) return '\n'
   if ('children' in node) return node.children.map(letters).join('')
   return 'value' in node ? node.value : ''
 }
@@ -25,10 +30,14 @@ export const leavesOf = (markdown: string): Leaf[] => leavesIn(parseMarkdown(mar
 export const haveSamePlaces = (some: readonly Leaf[], others: readonly Leaf[]): boolean =>
   some.length === others.length && some.every(({ place }, index) => place === others[index]!.place)
 
-/** A stretch of a paragraph in the document. A tab or a line break reads as a letter but cannot be written. */
-export type Stretch = { element: Element; text: string; isFixed: boolean; isLink: boolean }
+/**
+ * A stretch of a paragraph's text as it is shown, with the element of the file that holds it; without one, it is a paragraph's number
+ * or the border of two paragraphs.
+ */
+export type Stretch = { element: Element | undefined; text: string; hold: Hold; isLink: boolean }
 
-export type WordParagraph = { element: Element; stretches: readonly Stretch[] }
+/** A paragraph of the text: the last one of the file where several read as one, in a cell or where their marks are deleted. */
+export type WordParagraph = { element: Element; stretches: readonly Stretch[]; copies: readonly WordParagraph[] }
 
 export const textOf = (stretches: readonly Stretch[]): string => stretches.map(({ text }) => text).join('')
 
@@ -49,26 +58,40 @@ export const homeOf = (
   const isAtLinkEnd =
     previous !== undefined && next !== undefined && stretches[previous]!.isLink && !stretches[next]!.isLink
   return [removedAt, isAtLinkEnd ? next : previous, next, previous].find(
-    (index) => index !== undefined && stretches[index]?.isFixed === false,
+    (index) => index !== undefined && stretches[index]?.hold === 'text',
   )
 }
 
-const fixed: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '\u2011', softHyphen: '\u00AD' }
+/** An opened document: its files, the trees of those with text, and their paragraphs. */
+export type WordDocument = {
+  files: Map<string, Uint8Array>
+  parts: WordParts
+  trees: readonly { name: string; tree: Document }[]
+  paragraphs: readonly WordParagraph[]
+}
 
-const isElement = (node: Node): node is Element => node.nodeType === 1
+/** Every element of a tree that was parsed once more, with the one of the first tree. */
+const pairElements = (view: Element, original: Element, pairs: Map<Element, Element>): Map<Element, Element> => {
+  pairs.set(view, original)
+  const others = elementsOf(original)
+  for (const [index, child] of elementsOf(view).entries()) pairElements(child, others[index]!, pairs)
+  return pairs
+}
 
-/** The parser of a worker has no `children`. */
-export const elementsOf = ({ childNodes }: Node): Element[] => Array.from(childNodes).filter(isElement)
-
-const stretchesOf = (paragraph: Element): Stretch[] => {
+const stretchesOf = (
+  paragraph: Element,
+  { holds, marks, sources }: WordView,
+  originals: ReadonlyMap<Element, Element>,
+): Stretch[] => {
   const stretches: Stretch[] = []
   const walk = (element: Element, isLink: boolean) => {
     for (const child of elementsOf(element)) {
       const name = child.localName
-      // Deleted text is skipped, and a text box within a paragraph has paragraphs of its own.
-      if (name === 'del' || name === 'moveFrom' || name === 'p' || name === 'rPr' || name === 'pPr') continue
-      if (name === 't') stretches.push({ element: child, text: child.textContent, isFixed: false, isLink })
-      else if (name in fixed) stretches.push({ element: child, text: fixed[name]!, isFixed: true, isLink })
+      if (['del', 'moveFrom', 'p', 'rPr', 'pPr'].includes(name) || marks.has(child)) continue
+      const original = originals.get(sources.get(child) ?? child)
+      if (name === 't')
+        stretches.push({ element: original, text: child.textContent, hold: holds.get(child) ?? 'text', isLink })
+      else if (name in signs) stretches.push({ element: original, text: signs[name]!, hold: 'sign', isLink })
       else walk(child, isLink || name === 'hyperlink')
     }
   }
@@ -76,36 +99,65 @@ const stretchesOf = (paragraph: Element): Stretch[] => {
   return stretches
 }
 
-const partsWithText = ['word/document.xml', 'word/footnotes.xml', 'word/endnotes.xml']
+/** A diff takes the square of its edits. A paragraph with more of them is another paragraph. */
+export const mostEdits = 2_000
 
-export const parseXml = (file: Uint8Array): Document =>
-  new DOMParser().parseFromString(new TextDecoder().decode(file), 'application/xml')
+const border: Stretch = { element: undefined, text: '\n', hold: 'held', isLink: false }
 
-export const serializeXml = (tree: Document): Uint8Array => {
-  const xml = new XMLSerializer().serializeToString(tree)
-  return strToU8(xml.startsWith('<?xml') ? xml : `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`)
+/** The paragraphs of a cell are the lines of one text. */
+const inCell = (paragraphs: readonly WordParagraph[]): WordParagraph => {
+  const withText = paragraphs.filter(({ stretches }) => textOf(stretches).trim() !== '')
+  const lines = withText.length > 0 ? withText : paragraphs.slice(-1)
+  return {
+    element: lines.at(-1)!.element,
+    stretches: lines.flatMap(({ stretches }, index) => [...(index > 0 ? [border] : []), ...stretches]),
+    copies: [],
+  }
 }
 
-/** An opened document: its files, the trees of those with text, and their paragraphs. */
-export type WordDocument = {
-  files: Map<string, Uint8Array>
-  trees: readonly { name: string; tree: Document }[]
-  paragraphs: readonly WordParagraph[]
+const paragraphsOf = (view: WordView, originals: ReadonlyMap<Element, Element>): WordParagraph[] => {
+  const read = (element: Element): WordParagraph => ({
+    element: originals.get(element)!,
+    stretches: stretchesOf(element, view, originals),
+    copies: [],
+  })
+  const withCopies = (element: Element): WordParagraph => {
+    const own = read(element)
+    const copies = (view.copies.get(element) ?? []).map(read)
+    return { ...own, copies: copies.filter(({ stretches }) => textOf(stretches) === textOf(own.stretches)) }
+  }
+  const blocks = Map.groupBy(within(view.tree, 'p'), (element) => around(element, 'tc') ?? element)
+  return [...blocks.values()].map((elements) =>
+    elements.length === 1 ? withCopies(elements[0]!) : inCell(elements.map(withCopies)),
+  )
+}
+
+const partsWithText = ({ document, footnotes, endnotes }: WordParts): string[] =>
+  [document, footnotes, endnotes].filter((part) => part !== undefined)
+
+const contextOf = (files: ReadonlyMap<string, Uint8Array>, { styles, numbering }: WordParts): WordContext => {
+  const parse = (part: string | undefined) => (part === undefined ? undefined : parseXml(files.get(part)!))
+  const read = readStyles(parse(styles))
+  return { styles: read, numberOf: numberer(parse(numbering), read) }
+}
+
+/** The files with text, as a reader sees them. */
+export const viewWord = (files: ReadonlyMap<string, Uint8Array>, parts: WordParts): Map<string, WordView> => {
+  const context = contextOf(files, parts)
+  return new Map(partsWithText(parts).map((name) => [name, new WordView(parseXml(files.get(name)!), context)]))
 }
 
 /** @throws {FileProblem} when the document is damaged; see archive.ts. */
 export const openWord = (bytes: Uint8Array): WordDocument => {
   const files = openArchive(bytes).unpack(() => true)
-  const trees = partsWithText.flatMap((name) => {
-    const file = files.get(name)
-    return file === undefined ? [] : [{ name, tree: parseXml(file) }]
+  const parts = partsOf(files)
+  const context = contextOf(files, parts)
+  const opened = partsWithText(parts).map((name) => {
+    const [tree, shown] = [parseXml(files.get(name)!), parseXml(files.get(name)!)]
+    const originals = pairElements(shown.documentElement, tree.documentElement, new Map())
+    return { name, tree, paragraphs: paragraphsOf(new WordView(shown, context), originals) }
   })
-  const paragraphs = trees.flatMap(({ tree }) =>
-    Array.from(tree.getElementsByTagNameNS('*', 'p'))
-      .filter(({ prefix }) => prefix === 'w')
-      .map((element) => ({ element, stretches: stretchesOf(element) })),
-  )
-  return { files, trees, paragraphs }
+  return { files, parts, trees: opened, paragraphs: opened.flatMap(({ paragraphs }) => paragraphs) }
 }
 
 export const packWord = ({ files, trees }: WordDocument): Uint8Array => {
@@ -132,4 +184,43 @@ export const pairUp = (
     from = found! + 1
     return paragraphs[found!]
   })
+}
+
+/** True if most of a text's blocks are paragraphs of the document: otherwise it is another text's. */
+export const isTextOf = (leaves: readonly Leaf[], paragraphs: readonly (WordParagraph | undefined)[]): boolean => {
+  const withText = leaves.flatMap(({ text }, index) => (essence(text) === '' ? [] : [paragraphs[index]]))
+  return withText.filter((paragraph) => paragraph !== undefined).length * 2 >= withText.length
+}
+
+/** The offset in `text` of each letter of `other`, which differs from it in white space alone. */
+const offsetsIn = (text: string, other: string): number[] => {
+  let at = 0
+  return Array.from({ length: other.length + 1 }, (_, index) => {
+    if (index === other.length) return text.length
+    const start = at
+    if (essence(other[index]!) === '') {
+      if (essence(text[at] ?? 'x') === '') at += 1
+    } else {
+      while (at < text.length && essence(text[at]!) === '') at += 1
+      at += 1
+      return at - 1
+    }
+    return start
+  })
+}
+
+/** A rewrite of a leaf with the white space of its paragraph, which Markdown does not keep, where its words are kept. */
+export const inSpacesOf = (paragraph: string, leaf: string, rewrite: string): string => {
+  if (paragraph === leaf || essence(paragraph) !== essence(leaf)) return rewrite
+  const changes = diffWordsWithSpace(leaf, rewrite, { maxEditLength: mostEdits })
+  if (changes === undefined) return rewrite
+  const offsets = offsetsIn(paragraph, leaf)
+  let at = 0
+  let spaced = ''
+  for (const { value, added, removed } of changes) {
+    if (!added && !removed) spaced += paragraph.slice(at === 0 ? 0 : offsets[at], offsets[at + value.length])
+    if (added) spaced += value
+    else at += value.length
+  }
+  return spaced
 }

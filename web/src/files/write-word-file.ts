@@ -11,19 +11,22 @@ export type WordOrder = {
   tracked?: { delivered: string; date: string }
 }
 
-/** The document, and which parts of the order could be carried out. */
-export type WrittenWord = { bytes: Uint8Array; isInOriginal: boolean; isTracked: boolean }
+/**
+ * The document, and which parts of the order could be carried out. `left` are the blocks of the draft that the original holds as they
+ * were, because their edits have no place in it.
+ */
+export type WrittenWord = { bytes: Uint8Array; isInOriginal: boolean; isTracked: boolean; left: readonly string[] }
 
-/** Tracked where it was asked for and is possible, in the original where its paragraphs are still there. */
+/** Tracked where it was asked for and is possible, in the original where the draft is its text. */
 export const writeWordFile = async ({ original, draft, text, tracked }: WordOrder): Promise<WrittenWord> => {
   if (tracked) {
     const texts = { draft, text, delivered: tracked.delivered }
     const inOriginal = original && (await trackWord(original, texts, tracked.date))
-    if (inOriginal) return { bytes: inOriginal, isInOriginal: true, isTracked: true }
+    if (inOriginal) return { ...inOriginal, isInOriginal: true, isTracked: true }
     const inNew = await trackWord(await writeWord(draft), texts, tracked.date)
-    if (inNew) return { bytes: inNew, isInOriginal: false, isTracked: true }
+    if (inNew?.left.length === 0) return { ...inNew, isInOriginal: false, isTracked: true }
   }
   const same = original && rewriteWord(original, draft, text)
-  if (same) return { bytes: same, isInOriginal: true, isTracked: false }
-  return { bytes: await writeWord(text), isInOriginal: false, isTracked: false }
+  if (same) return { ...same, isInOriginal: true, isTracked: false }
+  return { bytes: await writeWord(text), isInOriginal: false, isTracked: false, left: [] }
 }

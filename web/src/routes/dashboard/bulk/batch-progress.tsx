@@ -241,10 +241,13 @@ const Text = ({ text, onOpen }: TextProps) => {
 const formats: readonly FileFormat[] = ['docx', 'md', 'txt']
 
 /** Tells in which documents the texts from Word files are. */
-const inWordsOf = ({ inTheirStyles, withoutFile, withOtherBlocks }: WordOutcome): string =>
+const inWordsOf = ({ inTheirStyles, withoutFile, withOtherBlocks, partlyAsBefore }: WordOutcome): string =>
   [
     ...(inTheirStyles > 0
       ? [`${formatCount(inTheirStyles, 'text')} in the styles of the Word file it came from.`]
+      : []),
+    ...(partlyAsBefore.length > 0
+      ? [`Some paragraphs could not be changed in their file and are as before: ${partlyAsBefore.join(', ')}.`]
       : []),
     ...(withOtherBlocks > 0
       ? [

@@ -51,7 +51,12 @@ export const fileNames = (names: readonly string[], ending: string, reserved: re
 }
 
 /** The outcome for the texts that came as Word documents. */
-export type WordOutcome = { inTheirStyles: number; withoutFile: number; withOtherBlocks: number }
+export type WordOutcome = {
+  inTheirStyles: number
+  withoutFile: number
+  withOtherBlocks: number
+  partlyAsBefore: string[]
+}
 
 const cameAsWord = (name: string): boolean => /\.docx$/iu.test(name)
 
@@ -61,7 +66,8 @@ const writeWord = async ({ name, text }: Result, original: Original | undefined,
   const order = { original: bytes, draft: original?.text ?? '', text }
   const written = await withDeadline('write', (signal) => writeWordInWorker(order, signal))
   if (written.isInOriginal) outcome.inTheirStyles += 1
-  else if (cameAsWord(name)) outcome[original ? 'withOtherBlocks' : 'withoutFile'] += 1
+  if (written.left.length > 0) outcome.partlyAsBefore.push(name)
+  if (!written.isInOriginal && cameAsWord(name)) outcome[original ? 'withOtherBlocks' : 'withoutFile'] += 1
   return written.bytes
 }
 
@@ -74,7 +80,7 @@ export const zipOf = async (
   format: FileFormat,
   originalOf: (index: number) => Promise<Original | undefined>,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; words: WordOutcome }> => {
-  const words: WordOutcome = { inTheirStyles: 0, withoutFile: 0, withOtherBlocks: 0 }
+  const words: WordOutcome = { inTheirStyles: 0, withoutFile: 0, withOtherBlocks: 0, partlyAsBefore: [] }
   const names = fileNames(
     results.map(({ name }) => name),
     format,
