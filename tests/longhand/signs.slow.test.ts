@@ -180,6 +180,14 @@ describe('since a commit', () => {
     expect(below).toMatchObject({ status: 1, stdout: expect.stringMatching(/^draft\.md:1:4: /) })
   })
 
+  test('pre-commit --all-files hands over unchanged files, and every line counts', () => {
+    const env = { ...process.env, PRE_COMMIT: '1' }
+    const all = () => spawnSync(process.execPath, [main, 'signs', '--since', 'HEAD', 'old.md'], { cwd: folder, env })
+    expect(all().status).toBe(1)
+    write('other.md', plain)
+    expect(all().status).toBe(0)
+  })
+
   test('an unknown commit is one sentence, and is never an option of git', () => {
     for (const ref of ['nowhere', '--output=x']) {
       const { out, err, code } = signs(`--since=${ref}`, 'old.md')
