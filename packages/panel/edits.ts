@@ -35,6 +35,18 @@ export const partsOf = ({ changes }: Pick<Rewritten, 'changes'>): Part[] => {
 export const choicesIn = (parts: readonly Part[]): Choice[] =>
   parts.flatMap((part) => (part.kind === 'edit' ? [part.choice] : []))
 
+/** The replacements that lead back: offsets are in the text after those given. */
+export const reversed = (text: string, replacements: readonly Replacement[]): Replacement[] => {
+  let moved = 0
+  return replacements
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ start, end, text: written }) => {
+      const back = { start: start + moved, end: start + moved + written.length, text: text.slice(start, end) }
+      moved += written.length - (end - start)
+      return back
+    })
+}
+
 /** The text after the replacements. */
 export const withReplacements = (text: string, replacements: readonly Replacement[]): string =>
   replacements
