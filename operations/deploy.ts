@@ -1,10 +1,11 @@
 // `npm run deploy -- --stage prod -c domain=...`: checks the prerequisites, deploys, and tests the result from outside.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { withFile } from '#infra/stage-settings.ts'
 import { readStage } from '#infra/stages.ts'
-import { askAws, readOutputs, readStackStatus } from './aws.ts'
+import { askAws, readOutputs, readSettingsOfStack, readStackStatus } from './aws.ts'
 import { readCommandLine, runOperation } from './command-line.ts'
-import { planDeployment } from './deployment-plan.ts'
+import { planDeployment, requireSettings } from './deployment-plan.ts'
 import { findMissing } from './prerequisites.ts'
 import { findFailures } from './smoke.ts'
 
@@ -18,7 +19,8 @@ const runCdk = async (context: readonly string[]): Promise<number> => {
 
 await runOperation(async () => {
   const { setting, context } = readCommandLine(process.argv.slice(2))
-  const stage = readStage(setting)
+  const stage = readStage(withFile(setting))
+  requireSettings(stage, await readSettingsOfStack(stage.name, askAws), setting('drop'))
 
   const missing = await findMissing(stage, askAws)
   if (missing.length > 0) {
