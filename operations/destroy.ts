@@ -13,7 +13,7 @@ const runCdk = async (context: readonly string[]): Promise<number> => {
   return code ?? 1
 }
 
-await runOperation(async () => {
+await runOperation('npm run destroy -- --stage <name>\n\nDeletes a stage, and lists what is left of it.', async () => {
   const { setting, context } = readCommandLine(process.argv.slice(2))
   const stage = readStage(withFile(setting))
   const stack = stackNameOf(stage.name)
