@@ -122,8 +122,8 @@ test('another attempt takes the reason of the last one away', async () => {
   await screen.findByRole('alert')
   fireEvent.input(field('Email'), { target: { value: 'bad' } })
   await press(user)
-  const said = screen.getAllByRole('alert').map(({ textContent }) => textContent)
-  expect(said).toEqual(['Please enter a valid email address.'])
+  const reasons = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(reasons).toEqual(['Please enter a valid email address.'])
 })
 
 test('a failure of the server keeps the sentence of the form, and adds the reason', async () => {

@@ -7,7 +7,7 @@ import { messageOf, WrongInput } from './command.ts'
 import { expressionOf } from './files.ts'
 
 /** A note is shown and fails nothing. */
-export const severities = ['off', 'note', 'warning'] as const
+const severities = ['off', 'note', 'warning'] as const
 export type Severity = (typeof severities)[number]
 
 export const nameOfSettings = '.longhand.json'
