@@ -135,13 +135,13 @@ const fenced = [
 test('a fenced block is one paragraph, including its empty lines', () => {
   commit('a.md', fenced)
   write('a.md', fenced.replace('slow, and it', 'one that').replace('npm start', 'npm start\nnpm test'))
-  const codeAlone = lostIn('a.md').filter(({ severity }) => severity === 'refuses')
-  expect(codeAlone.map(({ line, kind }) => [line, kind])).toEqual([[3, 'code']])
+  const codeAlone = lostIn('a.md').filter(({ kind }) => kind === 'code')
+  expect(codeAlone.map(({ line, severity }) => [line, severity])).toEqual([[3, 'warns']])
   expect(codeAlone[0]?.text).not.toContain('The build')
   const more = `${fenced}\nThe plan holds 200 users.\n\nIt was founded in 1999.\n`
   commit('a.md', more)
   write('a.md', more.replace('npm ci', 'npm i').replace('200', 'many').replace('1999', 'Leeds'))
-  const lost = lostIn('a.md').filter(({ severity }) => severity === 'refuses')
+  const lost = lostIn('a.md').filter(({ kind, severity }) => severity === 'refuses' || kind === 'code')
   expect(new Set(lost.map(({ line, kind }) => `${line} ${kind}`))).toEqual(
     new Set(['3 code', '11 figure', '13 figure']),
   )

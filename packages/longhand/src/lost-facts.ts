@@ -150,6 +150,8 @@ export const lostFactsOf = (
     if (ofWholeTexts.has(kind) || isDeleted(start)) return []
     const change = changes[source.placeOf(start)?.change ?? 0]
     const line = (other && rewrite.placeOf(other.start)?.line) ?? change?.after.start ?? 1
-    return [{ file, line: Math.max(1, line), kind, severity, text, ...(other && { other: other.text }) }]
+    // code is no sentence: whoever edits it in a repository mostly means to
+    const weight = kind === 'code' ? 'warns' : severity
+    return [{ file, line: Math.max(1, line), kind, severity: weight, text, ...(other && { other: other.text }) }]
   })
 }
