@@ -3,11 +3,18 @@ import path from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { Product } from './stack.ts'
+import { withFile } from './stage-settings.ts'
 import { readStage, WrongSetting, type Stage } from './stages.ts'
 
+const contextOf = (app: App) => (key: string) => app.node.tryGetContext(key) as unknown
+
 /** Adds the stage named in the app's context, with the rules that it must obey. */
-export const addProduct = (app: App, siteFolderFor: (stage: Stage) => string): Product => {
-  const stage = readStage((key) => app.node.tryGetContext(key) as unknown)
+export const addProduct = (
+  app: App,
+  siteFolderFor: (stage: Stage) => string,
+  setting: (name: string) => unknown = contextOf(app),
+): Product => {
+  const stage = readStage(setting)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }))
   return new Product(app, stage, siteFolderFor(stage))
 }
@@ -26,7 +33,7 @@ const buildSite = ({ name, claims, domain }: Stage): string => {
 
 const synthesise = () => {
   const app = new App()
-  addProduct(app, buildSite)
+  addProduct(app, buildSite, withFile(contextOf(app)))
   app.synth()
 }
 

@@ -70,6 +70,7 @@ export class Product extends Stack {
     new CfnOutput(this, 'EdgeDomain', { value: site.distribution.distributionDomainName })
     new CfnOutput(this, 'ApiUrl', { value: `https://${api.rest.restApiId}.execute-api.${region}.${urlSuffix}/v1` })
     new CfnOutput(this, 'TableName', { value: database.tableName })
+    new CfnOutput(this, 'Settings', { value: stage.settings.join(',') || 'none' })
     new CfnOutput(this, 'StripePrices', { value: stage.stripePrices.join(',') || 'none' })
     new CfnOutput(this, 'OriginSecretArn', { value: originSecret.arn })
     new CfnOutput(this, 'UserPoolId', { value: users.pool.userPoolId })

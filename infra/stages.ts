@@ -5,6 +5,8 @@ import { anonymous, challengeDifficulty, modelWords, runsAtOnce } from '#core/pl
 export type Stage = {
   name: StageName
   region: typeof region
+  /** The names of the lasting settings that it was given, for the next deployment to compare. */
+  settings: readonly string[]
   /** Users and their texts outlive the stack and are protected from accidental deletion. */
   keepsData: boolean
   /** Protects the stack and everything that holds data from deletion. Off in a first deployment, so that it can be rolled back and retried if it fails. */
@@ -156,7 +158,7 @@ const stages = {
 
 export const stageNames = Object.keys(stages) as StageName[]
 
-/** The settings on the command line, as `-c name=value`. */
+/** The settings of a stage: in infra/settings.json, or on the command line as `-c name=value`. */
 const given = {
   domain: { what: 'the domain of the site', example: 'app.example.com', schema: z.hostname() },
   certificate: {
@@ -226,6 +228,12 @@ const given = {
 
 type Given = keyof typeof given
 
+/** Settings of one deployment, which the next one goes without. */
+const passing = new Set(['release', 'closed', 'protected', 'originSecretVersion'])
+
+/** The settings that a stage keeps from one deployment to the next. */
+export const lastingSettings: readonly string[] = [...Object.keys(given), 'model'].filter((name) => !passing.has(name))
+
 /** A setting from the operator is missing or wrong. The message is one sentence with the remedy. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting'
@@ -241,16 +249,25 @@ export const stripeParameters = (stage: StageName) => ({
   webhookSecrets: `/longhand/${stage}/stripe-webhook-secrets`,
 })
 
-/** The stage of `-c stage=`. Throws `WrongSetting`. */
+/** The stage of `-c stage=`. Throws `WrongSetting` with a sentence for each setting that is missing or wrong. */
 export const readStage = (context: (key: string) => unknown): Stage => {
   const name = readStageName(context)
   const { needs, ...settings } = stages[name]
-  const read = (key: Given, isNeeded = (needs as readonly Given[]).includes(key)) =>
-    readGiven(name, key, context(key), isNeeded)
+  const wrong: string[] = []
+  const read = (key: Given, isNeeded = (needs as readonly Given[]).includes(key)) => {
+    try {
+      return readGiven(name, key, context(key), isNeeded)
+    } catch (error) {
+      if (!(error instanceof WrongSetting)) throw error
+      wrong.push(error.message)
+      return undefined
+    }
+  }
 
-  return {
+  const stage: Stage = {
     name,
     region,
+    settings: lastingSettings.filter((key) => context(key) !== undefined),
     ...settings,
     domain: readDomain(read),
     isProtected: settings.keepsData && read('protected') !== 'no',
@@ -265,6 +282,8 @@ export const readStage = (context: (key: string) => unknown): Stage => {
     stripePrices: read('stripePrices')?.split(',') ?? [],
     model: models[choose('model', models, context('model') ?? 'claude-haiku-5-5')],
   }
+  if (wrong.length > 0) throw new WrongSetting(wrong.join('\n'))
+  return stage
 }
 
 const choose = <Name extends string>(what: string, known: Record<Name, unknown>, asked: unknown): Name => {

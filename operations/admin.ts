@@ -95,8 +95,15 @@ const exportList = async (asked: string | undefined, stage: StageName, json: boo
   return json ? asJsonLines(name, entries) : asCsv(name, entries)
 }
 
+const help = `npm run admin -- <command> --stage <name>
+
+  grant <e-mail>          makes a user an administrator
+  admit <e-mail>          opens the public API to an account; dismiss <e-mail> closes it
+  export <list> [--json]  writes a list (${listNames.join(', ')}) to the standard output, as CSV or JSON lines
+  restore --from <table>  makes the stage's table equal to a restored copy: see "Restore" in docs/runbook.md`
+
 if (import.meta.main) {
-  await runOperation(async () => {
+  await runOperation(help, async () => {
     const { setting, words, from, json } = readCommandLine(process.argv.slice(2))
     const stage = readStageName(setting)
     const [command, email = ''] = words

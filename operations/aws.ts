@@ -74,6 +74,17 @@ export const stackNameOf = (name: StageName) => `${brand.name}-${name}`
 const describeStack = (name: StageName, aws: Aws) =>
   aws('cloudformation', 'describe-stacks', '--stack-name', stackNameOf(name))
 
+/** The names of the lasting settings that a stage's stack was last deployed with; none if there is no stack. */
+export const readSettingsOfStack = async (name: StageName, aws: Aws): Promise<readonly string[]> => {
+  const described = await describeStack(name, aws).catch((error: unknown) => {
+    if (error instanceof AwsRefusal && error.code === 'ValidationError') return undefined
+    throw error
+  })
+  const read = Stacks.safeParse(described)
+  const settings = read.data?.Stacks[0].Outputs.find(({ OutputKey }) => OutputKey === 'Settings')?.OutputValue
+  return settings === undefined || settings === 'none' ? [] : settings.split(',')
+}
+
 /** The outputs of a stage's stack, such as its SiteUrl. */
 export const readOutputs = async (name: StageName, aws: Aws): Promise<(key: string) => string> => {
   const stackName = stackNameOf(name)

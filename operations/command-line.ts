@@ -55,8 +55,21 @@ const parse = (args: string[]) => {
   }
 }
 
-/** Runs an operator's command. A wrong setting ends it with a one-sentence message and status 1, without a stack trace. */
-export const runOperation = async (command: () => Promise<number>) => {
+const commonHelp = `
+  --stage <name>    dev (the default), staging or prod
+  -c <name>=<value> a setting for this time; the lasting ones are in infra/settings.json
+  --help            this text
+`
+
+/**
+ * Runs an operator's command. `--help` prints its help and those options that all have. A wrong setting ends it with a one-sentence
+ * message and status 1, without a stack trace.
+ */
+export const runOperation = async (help: string, command: () => Promise<number>) => {
+  if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
+    process.stdout.write(`${help}\n${commonHelp}`)
+    return
+  }
   try {
     process.exitCode = await command()
   } catch (error) {

@@ -1,6 +1,22 @@
 import { brand } from '#core/brand.ts'
 import { WrongSetting, type Stage } from '#infra/stages.ts'
 
+/**
+ * Refuses a deployment that would take a setting from the running stack: without its prices every subscriber would be on Free.
+ * `dropped` are the names that the operator takes away on purpose, with commas. Throws `WrongSetting`.
+ */
+export const requireSettings = (
+  { name, settings }: Pick<Stage, 'name' | 'settings'>,
+  running: readonly string[],
+  dropped = '',
+): void => {
+  const lost = running.filter((setting) => !settings.includes(setting) && !dropped.split(',').includes(setting))
+  if (lost.length === 0) return
+  throw new WrongSetting(
+    `The running stack of ${name} has ${lost.join(', ')}, and this deployment has not: write it into infra/settings.json, or take it away with -c drop=${lost.join(',')}. Nothing was changed.`,
+  )
+}
+
 type Plan = {
   /** Notes for the operator, shown before the deployment starts. */
   say: string | undefined

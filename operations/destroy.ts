@@ -1,6 +1,7 @@
 // `npm run destroy -- --stage dev`: deletes a stage and lists what is left.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { withFile } from '#infra/stage-settings.ts'
 import { readStage, WrongSetting } from '#infra/stages.ts'
 import { askAws, readProtection, stackNameOf } from './aws.ts'
 import { readCommandLine, runOperation } from './command-line.ts'
@@ -12,16 +13,16 @@ const runCdk = async (context: readonly string[]): Promise<number> => {
   return code ?? 1
 }
 
-await runOperation(async () => {
+await runOperation('npm run destroy -- --stage <name>\n\nDeletes a stage, and lists what is left of it.', async () => {
   const { setting, context } = readCommandLine(process.argv.slice(2))
-  const stage = readStage(setting)
+  const stage = readStage(withFile(setting))
   const stack = stackNameOf(stage.name)
   if (await readProtection(stage.name, askAws)) {
     throw new WrongSetting(
-      `The stack ${stack} is protected: run "npm run deploy" with its settings and -c protected=no first, and then this again.`,
+      `The stack ${stack} is protected: run "npm run deploy" with -c protected=no first, and then this again.`,
     )
   }
-  const retained = stage.keepsData ? await findRetained(stack, askAws) : []
+  const retained = await findRetained(stack, stage.keepsData, askAws)
   const code = await runCdk(context)
   if (code !== 0) return code
   const left = [...retained, ...(await findLeftovers(stack, askAws))]

@@ -57,28 +57,31 @@ const stateOf = async ({ subscriptions }: SyncServices, customer: string): Promi
 }
 
 if (import.meta.main) {
-  await runOperation(async () => {
-    const { setting, words } = readCommandLine(process.argv.slice(2))
-    const stage = readStageName(setting)
-    const output = await readOutputs(stage, askAws)
-    const prices = output('StripePrices')
-    if (prices === 'none')
-      throw new WrongSetting(`The stage ${stage} sells nothing: it was deployed without stripePrices.`)
+  await runOperation(
+    'npm run reconcile -- [customer ...] --stage <name>\n\nCompares customers, or those that are named, with Stripe, and mends what differs.',
+    async () => {
+      const { setting, words } = readCommandLine(process.argv.slice(2))
+      const stage = readStageName(setting)
+      const output = await readOutputs(stage, askAws)
+      const prices = output('StripePrices')
+      if (prices === 'none')
+        throw new WrongSetting(`The stage ${stage} sells nothing: it was deployed without stripePrices.`)
 
-    process.env['AWS_REGION'] = region
-    const { secretKey, webhookSecrets } = stripeParameters(stage)
-    const settings = {
-      TABLE_NAME: output('TableName'),
-      STRIPE_SECRET_KEY_PARAMETER: secretKey,
-      STRIPE_WEBHOOK_SECRETS_PARAMETER: webhookSecrets,
-      STRIPE_PRICES: prices.split(','),
-    }
-    const db = DynamoDBDocumentClient.from(new DynamoDBClient())
-    const customers = words.length > 0 ? words : listCustomers(db, settings.TABLE_NAME)
-    const { asked, mended, failed } = await reconcile(createSyncServices(settings), customers)
-    console.log(`${asked} customers were compared with Stripe; ${mended.length} were not as it says, and are now.`)
-    for (const customer of mended) console.log(`  ${customer}`)
-    for (const { customer, reason } of failed) console.error(`  ${customer} could not be compared: ${reason}`)
-    return failed.length === 0 ? 0 : 1
-  })
+      process.env['AWS_REGION'] = region
+      const { secretKey, webhookSecrets } = stripeParameters(stage)
+      const settings = {
+        TABLE_NAME: output('TableName'),
+        STRIPE_SECRET_KEY_PARAMETER: secretKey,
+        STRIPE_WEBHOOK_SECRETS_PARAMETER: webhookSecrets,
+        STRIPE_PRICES: prices.split(','),
+      }
+      const db = DynamoDBDocumentClient.from(new DynamoDBClient())
+      const customers = words.length > 0 ? words : listCustomers(db, settings.TABLE_NAME)
+      const { asked, mended, failed } = await reconcile(createSyncServices(settings), customers)
+      console.log(`${asked} customers were compared with Stripe; ${mended.length} were not as it says, and are now.`)
+      for (const customer of mended) console.log(`  ${customer}`)
+      for (const { customer, reason } of failed) console.error(`  ${customer} could not be compared: ${reason}`)
+      return failed.length === 0 ? 0 : 1
+    },
+  )
 }

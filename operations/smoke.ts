@@ -111,11 +111,14 @@ export const findFailures = async (place: Place, say: (line: string) => void): P
 }
 
 if (import.meta.main) {
-  await runOperation(async () => {
-    const { setting } = readCommandLine(process.argv.slice(2))
-    const output = await readOutputs(readStageName(setting), askAws)
-    const place = { siteUrl: output('SiteUrl'), behindUrl: output('ApiUrl') }
-    const failures = await findFailures(place, console.log)
-    return failures.length === 0 ? 0 : 1
-  })
+  await runOperation(
+    'npm run smoke -- --stage <name>\n\nTests a deployed stage from outside: pages, API, limits and one rewrite. It changes nothing.',
+    async () => {
+      const { setting } = readCommandLine(process.argv.slice(2))
+      const output = await readOutputs(readStageName(setting), askAws)
+      const place = { siteUrl: output('SiteUrl'), behindUrl: output('ApiUrl') }
+      const failures = await findFailures(place, console.log)
+      return failures.length === 0 ? 0 : 1
+    },
+  )
 }

@@ -11,6 +11,7 @@ import { signById } from '#core/signs/catalogue.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { summarizeSigns } from '#core/signs/summary.ts'
 import type { Style } from '#core/styles.ts'
+import { styleOfTone } from '#core/tones.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { tools, wordsPerTool, type Input, type Output, type ToolName } from './tools.ts'
 
@@ -74,10 +75,10 @@ export const answerTool = async (name: string, given: unknown, backend: Backend)
   if (!isTool(name))
     throw new Problem('not-found', `There is no tool of this name: choose ${Object.keys(tools).join(', ')}.`)
   if (name === 'check_facts') {
-    const { source, rewrite, style } = readInput(name, given)
+    const { source, rewrite, tone } = readInput(name, given)
     requireShort(source)
     requireShort(rewrite)
-    return compareTexts(source, rewrite, style)
+    return compareTexts(source, rewrite, styleOfTone[tone])
   }
   if (name === 'find_signs') {
     const { text } = readInput(name, given)

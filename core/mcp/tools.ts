@@ -5,7 +5,7 @@ import { Compared } from '#core/facts/compared.ts'
 import { findingKinds, statementStates } from '#core/facts/kinds.ts'
 import { Receipt } from '#core/receipt.ts'
 import { Report } from '#core/rewriting/report.ts'
-import { styleIds } from '#core/styles.ts'
+import { tones } from '#core/tones.ts'
 
 /** The name and version that a client is told; the version is that of the package. */
 export const mcpServer = { name: 'longhand', title: 'Longhand', version: '0.1.0' } as const
@@ -30,7 +30,7 @@ const CheckFacts = {
   input: z.strictObject({
     source: z.string().describe('The text as it was.'),
     rewrite: z.string().describe('The text as it is now.'),
-    style: z.enum(styleIds).default('simple').describe('Sets how much longer or shorter the rewrite may be.'),
+    tone: z.enum(tones).default('professional').describe('The tone that the rewrite was asked for, as in rewrite.'),
   }),
   output: z.object({
     verdict: z.enum(['pass', 'warn', 'fail']),

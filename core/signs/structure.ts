@@ -198,11 +198,13 @@ export const structure: readonly SignEntry[] = [
     notice: 'Every kind of reader is invited, so that none is spoken to.',
     example: 'Whether you’re a beginner or a seasoned cook, this pan will serve you well.',
     finds: 'Whether you’re a beginner or',
-    nearMiss: 'I do not know whether she will come today, or what she wants.',
+    nearMiss: 'I do not know whether she will come, or whether it’s set or not.',
     source: sources.editors,
     look: {
       in: 'prose',
       pattern: /\bwhether (?:you['’]re|you are|it['’]s|you|through|in|for|by)\b[^.!?;\n]{3,90}?\bor\b/giu,
+      // “she asked whether it’s set or not” is a question
+      when: ({ before }) => /(?:^|[,;:—–(])\s*$/u.test(before),
     },
   },
   {

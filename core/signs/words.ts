@@ -4,7 +4,14 @@ import { sources, type SignEntry } from './sign.ts'
  * Phrases in which a listed word means what it says. The longest phrase wins, so that one of these keeps its word from being found.
  */
 export const innocent =
-  'night shift|day shift|late shift|early shift|shift work|shift workers|shift key|gear shift|work shift|landscape painting|landscape architect|landscape architecture|landscape photography|landscape gardener|foster care|foster home|foster child|foster children|foster parents|foster family|essential oil|essential oils|vital signs|vital organs|key ring|car key|house key|key board|master key|answer key|key to the door|journey home|train journey|train station|bus journey|dynamic programming|critical mass|criticism|unique identifier|comprehensive school|comprehensive insurance|robust standard errors|capital letter|capital letters|capital city|capital punishment|text book|elevated temperature|boost pressure|vibrant string|foster mother|dive into the water|dive into the pool|dive into the sea|the national bridge|navigate to the page|underlying asset'
+  'night shift|day shift|late shift|early shift|shift work|shift workers|shift key|gear shift|work shift|landscape painting|landscape architect|landscape architecture|landscape photography|landscape gardener|foster care|foster home|foster child|foster children|foster parents|foster family|essential oil|essential oils|vital signs|vital organs|key ring|car key|house key|key board|master key|answer key|key to the door|journey home|train journey|train station|bus journey|dynamic programming|critical mass|criticism|unique identifier|comprehensive school|comprehensive insurance|robust standard errors|capital letter|capital letters|capital city|capital punishment|text book|elevated temperature|boost pressure|vibrant string|foster mother|dive into the water|dive into the pool|dive into the sea|the national bridge|navigate to the page|underlying asset|syntax highlighting|syntax highlighted'
+
+/** Verbs before an object: “underscores the need” is a sign, and “two underscores” names a character. */
+const withObject = (verbs: string): string =>
+  verbs
+    .split('|')
+    .flatMap((verb) => 'the|a|an|how|that|its|their|this|these|why|our'.split('|').map((object) => `${verb} ${object}`))
+    .join('|')
 
 /** Words that models prefer. The lists are dated: each year's models have others. */
 export const words: readonly SignEntry[] = [
@@ -87,7 +94,7 @@ export const words: readonly SignEntry[] = [
     look: {
       in: 'words',
       words:
-        'stunning|breathtaking|vibrant|captivating|mesmerizing|enchanting|picturesque|bustling|renowned|unparalleled|unmatched|timeless|cutting-edge|state-of-the-art|world-class|game-changing|game-changer|innovative|premium|effortless|effortlessly|must-have|unforgettable|exceptional|elegant|sleek|refined|immersive|iconic|hassle-free|next-generation|best-in-class|ultimate',
+        'stunning|breathtaking|vibrant|captivating|mesmerizing|enchanting|picturesque|bustling|renowned|unparalleled|timeless|cutting-edge|state-of-the-art|world-class|game-changing|game-changer|innovative|premium|effortless|effortlessly|must-have|unforgettable|exceptional|elegant|sleek|refined|immersive|iconic|hassle-free|next-generation|best-in-class|ultimate',
     },
   },
   {
@@ -141,12 +148,12 @@ export const words: readonly SignEntry[] = [
     notice: 'A longer verb stands for “use”.',
     example: 'Firms leverage data to set prices.',
     finds: 'leverage',
-    nearMiss: 'They use a lever to lift it, and a utility pays for the power.',
+    nearMiss: 'They use a lever to lift it, and the test harness runs as a utility.',
     source: `${sources.own}; leveraging 1.3 per 10,000 words in texts of 2026`,
     look: {
       in: 'words',
       words:
-        'leverage|leverages|leveraged|leveraging|utilize|utilizes|utilized|utilizing|utilise|utilises|utilised|utilising|harness|harnesses|harnessed|harnessing|employ strategies|capitalize|capitalizing',
+        'leverage|leverages|leveraged|leveraging|utilize|utilizes|utilized|utilizing|utilise|utilises|utilised|utilising|harness the|harness their|harnesses the|harnessed|harnessing|employ strategies|capitalize on|capitalizing on',
     },
   },
   {
@@ -186,12 +193,12 @@ export const words: readonly SignEntry[] = [
     notice: 'Any field is a landscape, any effort a journey.',
     example: 'Small shops face a changing retail landscape.',
     finds: 'landscape',
-    nearMiss: 'He was known for landscape painting and for little else.',
+    nearMiss: 'He was known for landscape painting, and the plugin for its ecosystem.',
     source: sources.wikipedia,
     look: {
       in: 'words',
       words:
-        'landscape|landscapes|realm|realms|ecosystem|ecosystems|tapestry|cornerstone|cornerstones|beacon|synergy|synergies|interplay|intersection|trajectory|trajectories|linchpin|hallmark|hallmarks|bedrock|blueprint|roadmap|catalyst|pillar|pillars|lens',
+        'landscape|landscapes|realm|realms|tapestry|cornerstone|cornerstones|beacon|synergy|synergies|interplay|intersection|trajectory|trajectories|linchpin|hallmark|hallmarks|bedrock|blueprint|roadmap|catalyst|pillar|pillars|lens',
     },
   },
   {
@@ -211,13 +218,12 @@ export const words: readonly SignEntry[] = [
     family: 'words',
     notice: 'Facts are said to underscore, highlight or showcase other facts.',
     example: 'The figures underscore the need for repairs.',
-    finds: 'underscore',
-    nearMiss: 'The score of the game was low, and the light was high.',
+    finds: 'underscore the',
+    nearMiss: 'A name begins with an underscore, and syntax highlighting shows it.',
     source: sources.kobak,
     look: {
       in: 'words',
-      words:
-        'underscore|underscores|underscored|underscoring|highlight|highlights|highlighted|highlighting|showcase|showcases|showcased|showcasing|exemplify|exemplifies|exemplified|exemplifying|illuminate|illuminates|illuminating|illuminated|emphasizing|emphasising|reaffirm|reaffirms|reinforce|reinforces|reinforced|reinforcing',
+      words: `${withObject('underscore|underscores|highlight|highlights|highlighted|showcase|showcases|showcased')}|underscored|underscoring|highlighting|showcasing|exemplify|exemplifies|exemplified|exemplifying|illuminate|illuminates|illuminating|illuminated|emphasizing|emphasising|reaffirm|reaffirms|reinforce|reinforces|reinforced|reinforcing`,
     },
   },
   {

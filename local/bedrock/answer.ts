@@ -29,7 +29,8 @@ export const speak = async function* (
     if (pace !== undefined) {
       // Counted from the start, so that timers which wake late do not add up.
       const due = started + pace.ms_to_first_token + (index * 1000) / pace.tokens_per_second
-      if (due > performance.now()) await sleep(due - performance.now(), undefined, { signal })
+      const left = due - performance.now()
+      if (left > 0) await sleep(left, undefined, { signal })
     }
     yield token
   }

@@ -35,6 +35,21 @@ export const partsOf = ({ changes }: Pick<Rewritten, 'changes'>): Part[] => {
 export const choicesIn = (parts: readonly Part[]): Choice[] =>
   parts.flatMap((part) => (part.kind === 'edit' ? [part.choice] : []))
 
+/** The replacements that lead back: offsets are in the text after those given. */
+export const reversed = (text: string, replacements: readonly Replacement[]): Replacement[] => {
+  let moved = 0
+  const back: Replacement[] = []
+  for (const { start, end, text: written } of replacements.toSorted((one, other) => one.start - other.start)) {
+    const next = { start: start + moved, end: start + moved + written.length, text: text.slice(start, end) }
+    const last = back.at(-1)
+    // two that touch would have no order
+    if (last?.end === next.start) back.splice(-1, 1, { ...last, end: next.end, text: last.text + next.text })
+    else back.push(next)
+    moved += written.length - (end - start)
+  }
+  return back
+}
+
 /** The text after the replacements. */
 export const withReplacements = (text: string, replacements: readonly Replacement[]): string =>
   replacements

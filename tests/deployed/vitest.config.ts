@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'deployed',
     environment: 'node',
     include: ['tests/deployed/**/*.test.ts'],
+    globalSetup: 'tests/deployed/say-missing.ts',
     // two at once: a deployment mostly waits. Each file has ports and folders of its own, and no two build the site of one stage.
     maxWorkers: 2,
     // these only end a test that hangs, as in the other tests

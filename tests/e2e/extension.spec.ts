@@ -23,6 +23,11 @@ const replace = async (page: Page) => {
   await expect(status(page)).toContainText('put into your text')
 }
 
+const putBack = async (page: Page) => {
+  await panel(page).getByRole('button', { name: 'Put it back' }).click()
+  await expect(status(page)).toHaveText('Your text is as it was.')
+}
+
 /** Every request to the product. */
 const toProduct = ({ sent }: Extension) => sent.filter(({ url }) => new URL(url).hostname === 'localhost')
 
@@ -79,10 +84,40 @@ test('a contenteditable keeps its bold words, its link and its paragraphs', asyn
   const html = (await page.locator('#edit').innerHTML()).replaceAll('&nbsp;', ' ')
   expect(html).toContain('We utilize <b>14 tools</b> to help <a href="#x">Anna Berg</a>.</p><p>')
   expect(html).not.toContain('in order')
+  await putBack(page)
+  expect((await page.locator('#edit').innerHTML()).replaceAll('&nbsp;', ' ')).toContain(
+    'Moreover, we utilize <b>14 tools</b> in order to help <a href="#x">Anna Berg</a>.</p>',
+  )
 })
 
-for (const editor of ['prosemirror', 'lexical', 'codemirror'] as const) {
-  test(`${editor}: the editor itself has the new text`, async ({ extension }) => {
+test('one press of undo takes back the changes of a paragraph', async ({ extension }) => {
+  const page = await extension.open(`<div id="edit" contenteditable="true"><p>${draft}</p></div>`)
+  await page.locator('#edit').click()
+  await press(extension, page)
+  await replace(page)
+  await page.locator('#edit').focus()
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('#edit')).toHaveText(draft)
+})
+
+test('an editor that draws its own text again over the new one keeps its old text, and the panel says so', async ({
+  extension,
+}) => {
+  const page = await extension.open(
+    `<div id="edit" contenteditable="true">${draft}</div><script>
+      const edit = document.querySelector('#edit')
+      edit.addEventListener('input', () => setTimeout(() => { edit.textContent = ${JSON.stringify(draft)} }, 60))
+    </script>`,
+  )
+  await page.locator('#edit').click()
+  await press(extension, page)
+  await replaceButton(page).click()
+  await expect(status(page)).toContainText('did not take the new text')
+  await expect(page.locator('#edit')).toHaveText(draft)
+})
+
+for (const editor of ['prosemirror', 'lexical', 'codemirror', 'model'] as const) {
+  test(`${editor}: the editor itself has the new text, and the old one again`, async ({ extension }) => {
     const page = await extension.open(
       `<script id="draft" type="application/json">${JSON.stringify([draft, second])}</script><script src="/editors.js"></script>`,
     )
@@ -96,7 +131,11 @@ for (const editor of ['prosemirror', 'lexical', 'codemirror'] as const) {
     await page.keyboard.press('Control+a')
     await press(extension, page)
     await replace(page)
-    expect(await texts()).toMatch(/^We utilize 14 tools to help Anna Berg\.\n\nThe team will utilize .*March 2027\.$/u)
+    const replaced = /^We utilize 14 tools to help Anna Berg\.\n\nThe team will utilize .*March 2027\.$/u
+    expect(await texts()).toMatch(replaced)
+    expect(await page.locator(`#${editor}`).innerText()).toContain('We utilize 14 tools to help Anna Berg.')
+    await putBack(page)
+    expect(await texts()).toBe(`${draft}\n\n${second}`)
   })
 }
 

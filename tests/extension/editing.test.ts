@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { editEditable, offsetOf, readEditable } from '../../packages/extension/src/page/editable.ts'
 import { editField, isField } from '../../packages/extension/src/page/field.ts'
-import { withReplacements } from '#panel/edits.ts'
+import { reversed, withReplacements } from '#panel/edits.ts'
 import { findTarget, focusedIn, type Target } from '../../packages/extension/src/page/target.ts'
 import { knowContentEditable, show, typeWith } from './page.ts'
 
@@ -146,7 +146,7 @@ test('the text is the selection of a field without its outer spaces, or else the
   field.setSelectionRange(2, 2)
   expect(found()).toMatchObject({ text: 'one two three', isWhole: true })
   typeWith(() => false)
-  expect(await found().replace?.([{ start: 4, end: 7, text: '2' }])).toBe('replaced')
+  expect(await found().replace?.('one two three', [{ start: 4, end: 7, text: '2' }])).toBe('replaced')
   expect(field.value).toBe(' one 2 three ')
 })
 
@@ -200,7 +200,7 @@ test('the focus is found in open shadow roots and in frames', () => {
   expect(focusedIn(document)).toBe(framed)
 })
 
-test('replacements in any order give the same text', () => {
+test('replacements in any order give the same text, and lead back to the old one', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string(), fc.string())), (pieces) => {
       let text = ''
@@ -213,6 +213,7 @@ test('replacements in any order give the same text', () => {
       // two edits at one point have no order of their own
       fc.pre(new Set(replacements.map(({ start }) => start)).size === replacements.length)
       expect(withReplacements(text, replacements.toReversed())).toBe(wanted)
+      expect(withReplacements(wanted, reversed(text, replacements.toReversed()))).toBe(text)
     }),
   )
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withFile } from '#infra/stage-settings.ts'
 import { readStage } from '#infra/stages.ts'
 import { prod } from './synthesis.ts'
 
@@ -76,4 +77,24 @@ describe('a missing or wrong setting fails with one sentence that names it and i
   ])('%j', (said: Record<string, unknown>, sentence) => {
     expect(() => stageOf(said)).toThrow(expect.objectContaining({ name: 'WrongSetting', message: sentence }))
   })
+})
+
+test('a stage keeps its settings in the file, the command line goes before them, and an unknown one is refused', () => {
+  const { stage: _, ...kept } = prod
+  const read = (said: Record<string, string>, file = { prod: kept }) => readStage(withFile((key) => said[key], file))
+  expect(read({ stage: 'prod' })).toMatchObject({
+    name: 'prod',
+    mailFrom: 'hello@example.com',
+    settings: Object.keys(kept),
+  })
+  expect(read({ stage: 'prod', mailFrom: 'other@example.com' }).mailFrom).toBe('other@example.com')
+  expect(read({ stage: 'dev' }).settings).toEqual([])
+  for (const name of ['closed', 'colour'])
+    expect(() => read({ stage: 'prod' }, { prod: { ...kept, [name]: 'yes' } })).toThrow(`has no setting "${name}"`)
+})
+
+test('everything that is missing is said at once', () => {
+  expect(() => stageOf({ stage: 'prod' })).toThrow(
+    /the domain of the site[\s\S]*letters come from[\s\S]*alarms are sent to/,
+  )
 })

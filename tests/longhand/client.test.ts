@@ -99,6 +99,7 @@ const refusal = async (call: Promise<unknown>) => {
 
 test('its types are those of the contract', () => {
   expectTypeOf<HumanizeRequest>().toExtend<z.input<typeof HumanizeByKeyRequest>>()
+  expectTypeOf<keyof z.input<typeof HumanizeByKeyRequest>>().toEqualTypeOf<keyof HumanizeRequest>()
   expectTypeOf<z.input<typeof HumanizeByKeyRequest>['tone']>().toEqualTypeOf<HumanizeRequest['tone']>()
   expectTypeOf<z.input<typeof HumanizeByKeyRequest>['strength']>().toEqualTypeOf<HumanizeRequest['strength']>()
   expectTypeOf<HumanizeByKeyResponse>().toExtend<HumanizeResponse>()

@@ -128,7 +128,11 @@ const testDelivered = (connect: Connect) => {
     }
 
     // the client itself checks each answer against the tool's schema
-    const compared = await call(client, 'check_facts', { source: 'We sold 14.', rewrite: 'We sold 15.' })
+    const compared = await call(client, 'check_facts', {
+      source: 'We sold 14.',
+      rewrite: 'We sold 15.',
+      tone: 'casual',
+    })
     expect(compared.answer).toMatchObject({
       verdict: 'fail',
       lost: [{ kind: 'figure', text: '14', start: 8, end: 10 }],

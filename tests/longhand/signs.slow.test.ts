@@ -58,6 +58,66 @@ test('a sign is reported with its file, line and column, and the exit code is 1'
   expect(signs('b.md')).toEqual({ out: '', err: '', code: 0 })
 })
 
+test('weak signs are off, and .longhand.json says which are shown, how, and in which files', () => {
+  const text = 'It is fast — and we delve into it.\n'
+  write('docs/a.md', text)
+  write('vendor/b.md', text)
+  const shown = (...args: string[]) => found(...args).map((each) => [each.file, each.sign, each['severity']])
+  expect(shown('.')).toEqual([
+    ['docs/a.md', 'delve', 'warning'],
+    ['vendor/b.md', 'delve', 'warning'],
+  ])
+  write('.longhand.json', '{ "signs": { "em-dash": "note", "delve": "off" }, "ignore": ["vendor/"] }')
+  expect(shown('.', 'vendor/b.md')).toEqual([['docs/a.md', 'em-dash', 'note']])
+  expect(signs('.')).toEqual({ out: 'docs/a.md:1:7: note: “fast — and” (Em dash) [em-dash]\n', err: '', code: 0 })
+  expect(signs('--list').out).toMatch(/^em-dash +note +Em dash$/m)
+  write('.longhand.json', '{ "signs": { "*": "warning" } }')
+  expect(shown('docs')).toContainEqual(['docs/a.md', 'em-dash', 'warning'])
+})
+
+test.each([
+  ['{ "signs": { "emdash": "off" } }', 'There is no sign "emdash"'],
+  ['{ "signs": { "em-dash": "loud" } }', '"off"|"note"|"warning"'],
+  ['{ "sign": {} }', '"sign"'],
+  ['{', 'is no JSON'],
+])('settings that say %s are refused in one sentence', (settings, reason) => {
+  write('a.md', sign)
+  write('.longhand.json', settings)
+  const { out, err, code } = signs('a.md')
+  expect({ out, code, lines: err.trim().split('\n').length }).toEqual({ out: '', code: 1, lines: 1 })
+  expect(err).toContain('.longhand.json')
+  expect(err).toContain(reason)
+})
+
+test('a comment takes signs out of its line, or out of the paragraph under it', () => {
+  write('a.md', `${sign.trim()} <!-- longhand-ignore delve -->\n\n${sign}`)
+  write('b.mdx', `{/* longhand-ignore */}\n\n${sign}${sign}\n${sign}`)
+  write('c.md', `<!-- longhand-ignore seamless -->\n${sign}`)
+  expect(placesOf('.').map(([file, line]) => [file, line])).toEqual([
+    ['a.md', 3],
+    ['b.mdx', 6],
+    ['c.md', 2],
+  ])
+  write('c.md', `\n<!-- longhand-ignore delves -->\n${sign}`)
+  expect(signs('c.md')).toMatchObject({ out: '', err: expect.stringContaining('c.md:2: There is no sign "delves"') })
+})
+
+test('what git ignores is no file of a folder or a pattern, and is read where it is named', () => {
+  for (const name of ['a.md', 'build/b.md', 'new/c.md']) write(name, sign)
+  write('.gitignore', 'build/\n')
+  git('init', '--quiet')
+  git('add', 'a.md')
+  const files = (...args: string[]) => found(...args).map(({ file }) => file)
+  expect(files('.')).toEqual(['a.md', 'new/c.md'])
+  expect(files('**/*.md')).toEqual(['a.md', 'new/c.md'])
+  expect(files('build/b.md')).toEqual(['build/b.md'])
+})
+
+test('--version tells the version of the package', () => {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'packages/longhand/package.json'), 'utf8'))
+  expect(execFileSync(process.execPath, [main, '--version'], { encoding: 'utf8' })).toBe(`${version}\n`)
+})
+
 test('columns count UTF-16 units, lines end at a line feed, and a byte order mark has no column', () => {
   write('a.md', `\uFEFF${plain}\r\n𠮷 We delve into it.\r\n`)
   expect(placesOf('a.md')).toEqual([['a.md', 3, 7, expect.stringMatching(/^delve/)]])
@@ -118,6 +178,14 @@ describe('since a commit', () => {
       encoding: 'utf8',
     })
     expect(below).toMatchObject({ status: 1, stdout: expect.stringMatching(/^draft\.md:1:4: /) })
+  })
+
+  test('pre-commit --all-files hands over unchanged files, and every line counts', () => {
+    const env = { ...process.env, PRE_COMMIT: '1' }
+    const all = () => spawnSync(process.execPath, [main, 'signs', '--since', 'HEAD', 'old.md'], { cwd: folder, env })
+    expect(all().status).toBe(1)
+    write('other.md', plain)
+    expect(all().status).toBe(0)
   })
 
   test('an unknown commit is one sentence, and is never an option of git', () => {
@@ -202,7 +270,7 @@ test('the schema of SARIF refuses invalid logs', () => {
 test('every option is in the help', () => {
   const source = readFileSync(path.join(root, 'packages/longhand/src/signs.ts'), 'utf8')
   const names = [...source.matchAll(/^ {2}'?([\w-]+)'?: \{ type: /gm)].map(([, name]) => name)
-  expect(names).toHaveLength(5)
+  expect(names).toHaveLength(6)
   for (const name of names) expect(signs('--help').out).toContain(`--${name}`)
 })
 

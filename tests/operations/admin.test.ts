@@ -119,3 +119,30 @@ test('restoring a table puts every item back and removes later ones', async () =
   expect(Items).not.toContainEqual({ pk: 'USER' })
   expect(await copyTable(client, restored, tableName)).toEqual({ copied: 150, removed: 0 })
 })
+
+test('restoring a table starts no work again: what waited then has been done since', async () => {
+  const { client, tableName, endpoint } = database
+  const restored = `${tableName}-waiting`
+  await createTable(new DynamoDBClient({ endpoint }), restored)
+  const waiting = [
+    { pk: 'OUTBOX#1', sk: 'LETTER', status: 'waiting', letter: 'Hello' },
+    { pk: 'USER#1', sk: 'BATCH#1', status: 'working' },
+    { pk: 'USER#1', sk: 'TEXT#1#001', status: 'waiting', text: 'A draft.' },
+    { pk: 'USER#1', sk: 'TEXT#1#002', status: 'delivered', text: 'A text.' },
+    { pk: 'USER#1', sk: 'BATCHES', ids: ['1'] },
+    { pk: 'USER#1', sk: 'DELIVERY#1', status: 'waiting', due_key: 'then' },
+    { pk: 'WEBHOOKS', sk: 'then', user_id: '1' },
+  ]
+  for (const Item of waiting) await client.send(new PutCommand({ TableName: restored, Item }))
+  await copyTable(client, restored, tableName)
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: tableName }))
+  expect(
+    Items.toSorted((one, other) => (`${one['pk']}${one['sk']}` < `${other['pk']}${other['sk']}` ? -1 : 1)),
+  ).toEqual([
+    { pk: 'OUTBOX#1', sk: 'LETTER', status: 'failed', letter: 'Hello' },
+    { pk: 'USER#1', sk: 'BATCH#1', status: 'cancelled' },
+    { pk: 'USER#1', sk: 'DELIVERY#1', status: 'failed' },
+    { pk: 'USER#1', sk: 'TEXT#1#001', status: 'cancelled' },
+    { pk: 'USER#1', sk: 'TEXT#1#002', status: 'delivered', text: 'A text.' },
+  ])
+})

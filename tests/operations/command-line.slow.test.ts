@@ -22,7 +22,20 @@ const run = (command: string, ...args: string[]) => {
 
 test.each([
   ['deploy', ['--stage', 'qa'], 'There is no stage "qa": choose dev or staging or prod with -c stage=<name>.\n'],
-  ['deploy', ['--stage', 'prod'], 'The stage prod needs the domain of the site: add -c domain=<app.example.com>.\n'],
+  [
+    'deploy',
+    [
+      '--stage',
+      'prod',
+      '-c',
+      'domain=app.example.com',
+      '-c',
+      'mailFrom=hello@example.com',
+      '-c',
+      'alarmMail=ops@example.com',
+    ],
+    'The stage prod needs the ARN of a certificate for the domain, in us-east-1: add -c certificate=<arn:aws:acm:us-east-1:111122223333:certificate/...>.\n',
+  ],
   ['deploy', ['-c', 'domain'], '"domain" is not a setting: say it as -c <name>=<value>.\n'],
   ['deploy', [], 'The AWS command line is missing: install version 2 of it, https://aws.amazon.com/cli/.\n'],
   ['smoke', ['--stage', 'qa'], 'There is no stage "qa": choose dev or staging or prod with -c stage=<name>.\n'],
@@ -36,6 +49,13 @@ test.each([
   ['admin', ['grant', 'nobody'], '"nobody" is not an e-mail address.\n'],
 ])('%s %j ends with one sentence', (command, args, sentence) => {
   expect(run(command, ...args)).toEqual({ status: 1, said: sentence })
+})
+
+test.each(['deploy', 'destroy', 'smoke', 'admin', 'reconcile'])('%s has help, which asks nobody', (command) => {
+  const { status, said } = run(command, '--help')
+  expect(status).toBe(0)
+  expect(said).toMatch(new RegExp(`^npm run ${command} `))
+  expect(said).toContain('--stage')
 })
 
 test('an unknown option is named', () => {

@@ -8,6 +8,7 @@ import { tokensPerModelWord } from '#lambdas/data/model-quota.ts'
 import { callsOf } from '#operations/calls.ts'
 import { prices } from '#operations/prices.ts'
 import {
+  alarmsPerStage,
   attackOf,
   bendsOf,
   costOf,
@@ -141,6 +142,35 @@ test('a rewrite takes two calls, a light one costs least, and an expanding one m
 test('Pro keeps 90 % of its price when all words are used, in every style at the default strength', () => {
   const below = styleIds.filter((style) => marginOfPro(style, 'medium', 'claude-haiku-5-5') < 0.9)
   expect(below).toEqual([])
+})
+
+/** The amounts of dollars in a sentence of docs/scaling.md, in their order. */
+const amountsIn = (sentence: RegExp): number[] => {
+  const [said = ''] = sentence.exec(readFileSync('docs/scaling.md', 'utf8')) ?? []
+  return [...said.matchAll(/\$([\d,.]*\d)/g)].map(([, amount = '']) => Number(amount.replaceAll(',', '')))
+}
+
+test('docs/scaling.md names the money that npm run cost prints', () => {
+  const prod = { hasFirewall: true, limits: dev.limits }
+  const ten = costOf(prod, 'claude-haiku-5-5', 10_000_000, alarmsPerStage)
+  const one = costOf(prod, 'claude-haiku-5-5', 1_000_000, alarmsPerStage)
+  const visitors = (dev.limits.anonymousWordsPerDayForEveryone / 300) * (one.model / 1_000_000)
+  const said = [
+    ...amountsIn(/ten million rewrites a month cost[^.]*(?:\.\d+)?[^.]*\./),
+    ...amountsIn(/gives away in a day:.*can be\./),
+    ...amountsIn(/half of the infrastructure cost.*million rewrites\./).slice(1),
+  ]
+  const printed = [
+    ten.total,
+    ten.accounts,
+    ten.model,
+    (ten.model + ten.machinery) / 10_000,
+    visitors,
+    attackOf(prod, 'claude-haiku-5-5').visitors,
+    one.machinery,
+  ]
+  expect(said).toHaveLength(printed.length)
+  expect(printed.filter((amount, index) => Math.abs(amount / said[index]! - 1) > 0.05)).toEqual([])
 })
 
 test('docs/scaling.md lists the limits of prod', () => {

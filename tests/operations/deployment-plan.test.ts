@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WrongSetting } from '#infra/stages.ts'
-import { AwsRefusal, readStackStatus } from '#operations/aws.ts'
-import { planDeployment } from '#operations/deployment-plan.ts'
+import { AwsRefusal, readSettingsOfStack, readStackStatus } from '#operations/aws.ts'
+import { planDeployment, requireSettings } from '#operations/deployment-plan.ts'
 import { scriptedAws } from './scripted-aws.ts'
 
 const [prod, dev] = [
@@ -50,4 +50,23 @@ test('the state of a stack is read, and a stack that does not exist has none', a
   const refusing = (code: string) => scriptedAws({ [call]: new AwsRefusal(code, 'said AWS') }).aws
   expect(await readStackStatus('prod', refusing('ValidationError'))).toBeUndefined()
   await expect(readStackStatus('prod', refusing('AccessDenied'))).rejects.toThrow(AwsRefusal)
+})
+
+test('a deployment that would take a setting from the running stack is refused with its name', async () => {
+  const call = 'cloudformation describe-stacks'
+  const stack = (Settings: string) => ({
+    [call]: { Stacks: [{ Outputs: [{ OutputKey: 'Settings', OutputValue: Settings }] }] },
+  })
+  const running = await readSettingsOfStack('prod', scriptedAws(stack('domain,stripePrices,googleClient')).aws)
+  const given = { name: 'prod', settings: ['domain', 'alarmMail'] } as const
+  expect(() => requireSettings(given, running)).toThrow(WrongSetting)
+  expect(() => requireSettings(given, running)).toThrow(
+    'The running stack of prod has stripePrices, googleClient, and this deployment has not: write it into infra/settings.json, or take it away with -c drop=stripePrices,googleClient. Nothing was changed.',
+  )
+  expect(() => requireSettings(given, running, 'stripePrices,googleClient')).not.toThrow()
+  expect(() => requireSettings({ ...given, settings: running }, running)).not.toThrow()
+
+  expect(await readSettingsOfStack('prod', scriptedAws(stack('none')).aws)).toEqual([])
+  const absent = new AwsRefusal('ValidationError', 'Stack with id Longhand-prod does not exist')
+  expect(await readSettingsOfStack('prod', scriptedAws({ [call]: absent }).aws)).toEqual([])
 })

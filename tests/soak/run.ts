@@ -1,16 +1,41 @@
-// `npm run soak` runs for ten minutes with five kills; `npm run soak -- --minutes 1 --kills 2` for one; with `--throttled 0.5` the model refuses half of its calls as too many. It ends by itself, with an error where the books do not balance.
 import { parseArgs } from 'node:util'
 import { stopAll } from '#tests/support/local-run.ts'
 import { soak } from './soak.ts'
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '10' },
-    kills: { type: 'string', default: '5' },
-    workers: { type: 'string', default: '6' },
-    throttled: { type: 'string' },
-  },
-})
+const help = `npm run soak -- [options]
+
+Starts the product, puts mixed load on it, kills it and starts it again, and checks that every user paid for exactly what was
+delivered. It ends by itself, with 1 where the books do not balance.
+
+  --minutes <n>       10 by default
+  --kills <n>         5 by default
+  --workers <n>       clients at once, 6 by default
+  --throttled <share> the share of its calls that the model refuses as too many, such as 0.5
+  --help              this text
+`
+
+const readOptions = () => {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n--help tells more.`)
+    return process.exit(2)
+  }
+}
+
+const options = {
+  minutes: { type: 'string', default: '10' },
+  kills: { type: 'string', default: '5' },
+  workers: { type: 'string', default: '6' },
+  throttled: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
+
+const values = readOptions()
+if (values.help) {
+  process.stdout.write(help)
+  process.exit()
+}
 const seconds = Number(values.minutes) * 60
 /** For what was still open when the load ended. */
 const secondsToClose = 900

@@ -3,6 +3,7 @@ import { decodeJWT } from 'aws-amplify/auth'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createImage, createPost, deletePost, listAllPosts, readPost, updatePost } from '#core/api/admin.ts'
+import { checkSubscription } from '#core/api/subscription.ts'
 import type { ListedPost, Post } from '#core/posts/post.ts'
 import { forgetAccount, rememberedAccount } from '#web/lib/account.ts'
 import Admin from '#web/routes/admin/route.tsx'
@@ -12,6 +13,8 @@ import { startSession } from './session.ts'
 import { toast } from './toasts.ts'
 import { startUser } from './user.ts'
 import { withBackend } from './with-backend.ts'
+
+const onFree = { subscribed: false, subscription_tier: 'free', subscription_end: null } as const
 
 let site: Backend
 const administrator = 'editor@example.com'
@@ -77,6 +80,7 @@ describe('the sign-in page', () => {
 
   test('admits an administrator with a welcome', async () => {
     site.answer(listAllPosts, () => ok({ posts: [] }))
+    site.answer(checkSubscription, () => ok(onFree))
     await logIn(open(), administrator, password)
     await toast('Welcome to the admin dashboard!')
     expect(await screen.findByText('No posts yet. Write the first one.')).toBeDefined()
@@ -92,12 +96,13 @@ describe('the sign-in page', () => {
     expect(site.calls).toEqual([])
   })
 
-  test('admits an administrator by the pool’s user name, and shows the address', async () => {
+  test('admits an administrator by the pool’s user name, shows the address, and learns the plan', async () => {
     site.answer(listAllPosts, () => ok({ posts: [] }))
+    site.answer(checkSubscription, () => ok(onFree))
     const { sub } = decodeJWT(site.pool.startSession(administrator).AccessToken).payload
     await logIn(open(), String(sub), password)
     expect(await screen.findByText('No posts yet. Write the first one.')).toBeDefined()
-    expect(rememberedAccount()).toEqual({ email: administrator })
+    await waitFor(() => expect(rememberedAccount()).toEqual({ email: administrator, tier: 'free' }))
   })
 
   test('requires both fields', async () => {

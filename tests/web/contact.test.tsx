@@ -111,6 +111,19 @@ test('an empty message is not sent, and the form says why', async () => {
   )
   expect(document.activeElement).toBe(field('Message'))
   expect(site.calls).toEqual([])
+  fireEvent.input(field('Message'), { target: { value: 'Now there is one.' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(field('Message').getAttribute('aria-invalid')).toBe('false')
+})
+
+test('another attempt takes the reason of the last one away', async () => {
+  const user = open()
+  await press(user)
+  await screen.findByRole('alert')
+  fireEvent.input(field('Email'), { target: { value: 'bad' } })
+  await press(user)
+  const reasons = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(reasons).toEqual(['Please enter a valid email address.'])
 })
 
 test('a failure of the server keeps the sentence of the form, and adds the reason', async () => {

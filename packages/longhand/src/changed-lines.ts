@@ -38,12 +38,23 @@ const hunksOf = (diff: string): Hunk[] =>
 const isIn = (line: number, { start, count }: Lines): boolean => start <= line && line < start + count
 
 /**
+ * The tree to compare with. Before the first commit of a repository HEAD is an empty tree, and pre-commit names the commit that its
+ * `--from-ref` was given.
+ */
+const treeOf = (ref: string): string => {
+  if (ref.startsWith('-')) throw new WrongInput(`"${ref}" is no commit.`)
+  const isUnborn = ref === 'HEAD' && git(['rev-list', '--all', '--max-count=1']) === ''
+  if (isUnborn) return git(['hash-object', '-t', 'tree', '--stdin']).trim()
+  const named = (ref === 'HEAD' && process.env['PRE_COMMIT_FROM_REF']) || ref
+  return git(['rev-parse', '--verify', '--end-of-options', `${named}^{commit}`]).trim()
+}
+
+/**
  * The differences between `ref` and the files as they are on disk. A renamed file is compared with what it was under its old name.
  * @throws {WrongInput} outside of a repository, or for an unknown ref.
  */
-const changesSince = (ref: string) => {
-  if (ref.startsWith('-')) throw new WrongInput(`"${ref}" is no commit.`)
-  git(['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`])
+const changesSince = (named: string) => {
+  const ref = treeOf(named)
   const names = git(['diff', '--relative', '--name-status', '-z', '-M', ref]).split('\0')
   const oldNames = new Map<string, string>()
   const changed = new Set<string>()
@@ -57,7 +68,7 @@ const changesSince = (ref: string) => {
     else changed.add(name)
     if (isRenamed) oldNames.set(name, oldName)
   }
-  return (file: string) => {
+  const changesOf = (file: string) => {
     if (file.startsWith('../') || path.isAbsolute(file))
       throw new WrongInput(`--since knows no file outside of this folder: ${file}.`)
     if (fresh.has(file)) return 'new'
@@ -67,11 +78,16 @@ const changesSince = (ref: string) => {
     const diff = git(['diff', '--relative', '--unified=0', '--no-color', '--no-ext-diff', '-M', ref, '--', ...paths])
     return { hunks: hunksOf(diff), oldName }
   }
+  return { ref, changesOf, isUnchanged: changed.size === 0 && [...fresh].every((file) => file === '') }
 }
 
-/** The changed lines of each file since `ref`. All lines of a new file are changed. @throws {WrongInput} as above. */
-export const changedLinesSince = (ref: string): ((file: string) => IsChanged) => {
-  const changesOf = changesSince(ref)
+/**
+ * The changed lines of each file since `ref`. All lines of a new file are changed; so are those of every file where pre-commit hands
+ * over files of a folder without changes, as with its `--all-files`. @throws {WrongInput} as above.
+ */
+export const changedLinesSince = (named: string): ((file: string) => IsChanged) => {
+  const { changesOf, isUnchanged } = changesSince(named)
+  if (isUnchanged && process.env['PRE_COMMIT'] === '1') return () => () => true
   return (file) => {
     const changes = changesOf(file)
     return changes === 'new' ? () => true : (line) => changes.hunks.some(({ after }) => isIn(line, after))
@@ -79,8 +95,8 @@ export const changedLinesSince = (ref: string): ((file: string) => IsChanged) =>
 }
 
 /** Each file as it was at `ref`, with its changes. @throws {WrongInput} as above. */
-export const filesSince = (ref: string): ((file: string) => FileSince) => {
-  const changesOf = changesSince(ref)
+export const filesSince = (named: string): ((file: string) => FileSince) => {
+  const { ref, changesOf } = changesSince(named)
   return (file) => {
     const changes = changesOf(file)
     if (changes === 'new') return undefined

@@ -24,8 +24,8 @@ Compares rewrites with their sources: what was lost, and what was added.
                     {"kind", "severity": "refuses" | "warns", "text", "start", "end"}, and where it is known "other",
                     the {"text", "start", "end"} of the other text that stands in its place
   --since <commit>  the facts that changed paragraphs have lost since this commit of git; a file renamed with git is
-                    followed, and is new until git knows of it. Facts that were added, new files and deleted ones
-                    are passed over
+                    followed, and is new until git knows of it. Facts that were added, deleted sentences, new files
+                    and deleted ones are passed over
   --format <how>    with --since: text (the default) is a line for each fact, json is a list of
                     {"file", "line", "kind", "severity", "text"}, and where it is known "other"
   --exit-zero       with --since: exit with 0 also where facts were lost

@@ -1,4 +1,5 @@
 // The files that a command is given: paths, folders and patterns.
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { WrongInput } from './command.ts'
@@ -9,7 +10,7 @@ const skipped = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)/u
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`)
 
 /** The pattern of a shell as a regular expression: `**`, `*`, `?` and `{a,b}`. Node 20 has no glob of its own. */
-const expressionOf = (pattern: string): RegExp => {
+export const expressionOf = (pattern: string): RegExp => {
   const parts = pattern.match(/\*\*\/|\*\*|\*|\?|\{[^{}]*\}|[^*?{]+|\{/gu) ?? []
   const source = parts.map((part) => {
     if (part === '**/') return '(?:[^/]+/)*'
@@ -22,11 +23,31 @@ const expressionOf = (pattern: string): RegExp => {
   return new RegExp(`^${source.join('')}$`, 'u')
 }
 
-const filesUnder = (folder: string): string[] =>
-  readdirSync(folder === '' ? '.' : folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name).replaceAll('\\', '/'))
-    .filter((file) => !skipped.test(file))
+const listByGit = ['-c', 'core.quotePath=false', 'ls-files', '-z', '--cached', '--others', '--exclude-standard']
+
+/** The files below a folder that git does not ignore, from this folder. Undefined outside of a repository, and without git. */
+const knownToGit = (folder: string): string[] | undefined => {
+  try {
+    const names = execFileSync('git', [...listByGit, '--', folder], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+      stdio: 'pipe',
+    })
+    // one in a merge is listed for each of its sides, and one that was deleted is listed too
+    return [...new Set(names.split('\0'))].filter((file) => file !== '' && existsSync(file) && statSync(file).isFile())
+  } catch {
+    return undefined
+  }
+}
+
+const filesUnder = (folder: string): string[] => {
+  const files =
+    knownToGit(folder === '' ? '.' : folder) ??
+    readdirSync(folder === '' ? '.' : folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name).replaceAll('\\', '/'))
+  return files.filter((file) => !skipped.test(file))
+}
 
 /**
  * The files of all that is given, in order and each once: a file as it is, the texts of a folder, the matches of a pattern.

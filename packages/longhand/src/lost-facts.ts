@@ -1,6 +1,8 @@
 // The facts that were lost in the changed paragraphs of a file.
 import { compareTexts } from '../../../core/mcp/answer.ts'
 import type { Style } from '../../../core/styles.ts'
+import { stemsOf } from '../../../core/text/align.ts'
+import { splitSentences } from '../../../core/text/sentences.ts'
 import type { Hunk, Lines } from './changed-lines.ts'
 
 /** A fact of the former text that its changed paragraphs no longer contain. `line`: where it stood, or what stands there now. */
@@ -106,9 +108,24 @@ const textOf = (lines: readonly string[], ranges: readonly Lines[]) => {
   return { text, placeOf: (offset: number) => starts.findLast((start) => start.offset <= offset) }
 }
 
+/** A sentence that shares fewer of its words with every other one was deleted, and not changed. */
+const leastKept = 0.4
+
+/** Tells of an offset in the former text whether its sentence was deleted. */
+const deletedIn = (source: string, rewrite: string): ((offset: number) => boolean) => {
+  const kept = splitSentences(rewrite).map((sentence) => new Set(stemsOf(sentence)))
+  let end = 0
+  const sentences = splitSentences(source).map((text) => ({ text, end: (end += text.length) }))
+  return (offset) => {
+    const stems = stemsOf(sentences.find((sentence) => offset < sentence.end)?.text ?? '')
+    const most = Math.max(0, ...kept.map((words) => stems.filter((stem) => words.has(stem)).length))
+    return most < leastKept * stems.length
+  }
+}
+
 /**
- * Compares the changed paragraphs of a file, all of them together: a fact that moved from one to another is not lost. Facts are given
- * in the order of the former text.
+ * Compares the changed paragraphs of a file, all of them together: a fact that moved from one to another is not lost, and whoever
+ * deletes a sentence means to lose its facts. Facts are given in the order of the former text.
  */
 export const lostFactsOf = (
   file: string,
@@ -128,10 +145,13 @@ export const lostFactsOf = (
     changes.map((change) => change.after),
   )
   if (source.text.trim() === '') return []
+  const isDeleted = deletedIn(source.text, rewrite.text)
   return compareTexts(source.text, rewrite.text, style).lost.flatMap(({ kind, severity, text, start, other }) => {
-    if (ofWholeTexts.has(kind)) return []
+    if (ofWholeTexts.has(kind) || isDeleted(start)) return []
     const change = changes[source.placeOf(start)?.change ?? 0]
     const line = (other && rewrite.placeOf(other.start)?.line) ?? change?.after.start ?? 1
-    return [{ file, line: Math.max(1, line), kind, severity, text, ...(other && { other: other.text }) }]
+    // code is no sentence: whoever edits it in a repository mostly means to
+    const weight = kind === 'code' ? 'warns' : severity
+    return [{ file, line: Math.max(1, line), kind, severity: weight, text, ...(other && { other: other.text }) }]
   })
 }

@@ -1,8 +1,10 @@
 // Findings as SARIF 2.1.0, which code hosts show beside the changed lines.
 import { signs } from '../../../core/signs/catalogue.ts'
+import { shownByDefault, type Severity } from './settings.ts'
 
 export type Located = {
   sign: string
+  severity: Exclude<Severity, 'off'>
   file: string
   text: string
   fingerprint: string
@@ -19,7 +21,7 @@ const rules = signs.map(({ id, name, notice, example, source }) => ({
   shortDescription: { text: name },
   fullDescription: { text: notice },
   help: { text: `${notice} Example: ${example} Source: ${source}.` },
-  defaultConfiguration: { level: 'note' },
+  defaultConfiguration: { level: 'warning', enabled: shownByDefault.has(id) },
 }))
 const indexOf = new Map(rules.map(({ id }, index) => [id, index]))
 
@@ -31,10 +33,10 @@ export const sarifOf = (found: readonly Located[], version: string): object => (
     {
       tool: { driver: { name: 'Longhand', semanticVersion: version, rules } },
       columnKind: 'utf16CodeUnits',
-      results: found.map(({ sign, file, text, fingerprint, line, column, endLine, endColumn }) => ({
+      results: found.map(({ sign, severity, file, text, fingerprint, line, column, endLine, endColumn }) => ({
         ruleId: sign,
         ruleIndex: indexOf.get(sign),
-        level: 'note',
+        level: severity,
         message: { text: `${rules[indexOf.get(sign)!]?.name ?? sign}: “${text}”` },
         locations: [
           {

@@ -8,6 +8,7 @@ import { changedLinesSince } from './changed-lines.ts'
 import { runCommand, WrongUse } from './command.ts'
 import { filesOf } from './files.ts'
 import { sarifOf, type Located } from './sarif.ts'
+import { listSigns, nameOfSettings, readIgnored, readSettings, type SignSettings } from './settings.ts'
 
 const formats = ['text', 'json', 'sarif'] as const
 
@@ -20,12 +21,22 @@ Finds the signs of AI writing in English texts. A sign is no proof: people write
   --baseline <file>  pass over the signs that this file accepts
   --update-baseline  accept what is found: write it into the file of --baseline
   --exit-zero        exit with 0 also where there are signs
+  --list             name every sign, with its severity
   --help             this text
 
-text is one line for each sign, file:line:column. json is a list, and sarif is SARIF 2.1.0 for code hosts. Lines and columns count
-from 1, columns in UTF-16 units. Of a folder, .md, .mdx, .markdown and .txt are read. Put a pattern (docs/**/*.md) in quotes.
+text is one line for each sign, file:line:column, and its id in brackets. json is a list, and sarif is SARIF 2.1.0 for code hosts.
+Lines and columns count from 1, columns in UTF-16 units. Of a folder, .md, .mdx, .markdown and .txt are read, but what git ignores.
+Put a pattern (docs/**/*.md) in quotes.
 
-Exit code: 0 no sign was found · 1 there are signs, or a file could not be read · 2 the command was not understood
+Signs that documentation often means (bold leads, dashes, lists of three) are off. ${nameOfSettings}, in this folder or one above it, says
+which are shown and which files are passed over; a note is shown and fails nothing:
+
+  { "signs": { "em-dash": "warning", "seamless": "note", "delve": "off" }, "ignore": ["CHANGELOG.md", "vendor/**"] }
+
+"*" stands for all signs that are not named. In a text, <!-- longhand-ignore delve --> at the end of a line takes this sign out of the
+line, and alone on a line out of the paragraph under it; without an id, all signs.
+
+Exit code: 0 no warning · 1 there are warnings, or a file could not be read · 2 the command was not understood
 `
 
 const options = {
@@ -34,6 +45,7 @@ const options = {
   baseline: { type: 'string' },
   'update-baseline': { type: 'boolean', default: false },
   'exit-zero': { type: 'boolean', default: false },
+  list: { type: 'boolean', default: false },
 } as const
 
 /** Gives the line and the column of offsets, from 1 on. Lines end as in git: at a line feed alone. */
@@ -52,14 +64,18 @@ const placesIn = (text: string) => {
   }
 }
 
-const signsIn = (file: string): Located[] => {
+const signsIn = (file: string, { severityOf }: SignSettings): Located[] => {
   const source = readFileSync(file, 'utf8').replace(/^\uFEFF/u, '')
   const placeOf = placesIn(source)
-  return readSigns(source).findings.map(({ sign, text, start, end }) => {
+  const isIgnored = readIgnored(file, source)
+  return readSigns(source).findings.flatMap(({ sign, text, start, end }) => {
+    const severity = severityOf(sign)
     const from = placeOf(start)
+    if (severity === 'off' || isIgnored(sign, from.line)) return []
     const to = placeOf(end)
     return {
       sign,
+      severity,
       file,
       text,
       fingerprint: fingerprintOf(sign, text, from.text),
@@ -71,21 +87,24 @@ const signsIn = (file: string): Located[] => {
   })
 }
 
-const lineOf = ({ file, line, column, sign, text }: Located): string => {
-  const known = signById.get(sign)
-  return `${file}:${line}:${column}: ${known?.name ?? sign}: “${text}”. ${known?.notice ?? ''}`.trimEnd()
-}
+const lineOf = ({ file, line, column, sign, severity, text }: Located): string =>
+  `${file}:${line}:${column}: ${severity}: “${text.replaceAll(/\s+/gu, ' ')}” (${signById.get(sign)?.name ?? sign}) [${sign}]`
 
 export const run = (args: string[]): Promise<void> =>
   runCommand({ help, options, args }, async ({ values, positionals }) => {
     const format = formats.find((known) => known === values.format)
     if (format === undefined) throw new WrongUse(`There is no format "${values.format}": choose ${formats.join(', ')}.`)
+    const settings = readSettings()
+    if (values.list) {
+      process.stdout.write(listSigns(settings))
+      return true
+    }
     if (positionals.length === 0) throw new WrongUse('It takes files, folders or patterns. --help tells more.')
     if (values['update-baseline'] && values.baseline === undefined)
       throw new WrongUse('--update-baseline writes the file of --baseline: name it.')
 
-    const files = filesOf(positionals)
-    const all = files.flatMap(signsIn)
+    const files = filesOf(positionals).filter((file) => !settings.isIgnored(file))
+    const all = files.flatMap((file) => signsIn(file, settings))
     if (values['update-baseline'] && values.baseline !== undefined) {
       writeBaseline(values.baseline, files, all)
       console.error(`${values.baseline} accepts ${all.length} signs in ${files.length} files.`)
@@ -99,5 +118,5 @@ export const run = (args: string[]): Promise<void> =>
     if (format === 'sarif') process.stdout.write(`${JSON.stringify(sarifOf(found, mcpServer.version), null, 2)}\n`)
     else if (format === 'json') process.stdout.write(`${JSON.stringify(found)}\n`)
     else for (const each of found) process.stdout.write(`${lineOf(each)}\n`)
-    return values['exit-zero'] || found.length === 0
+    return values['exit-zero'] || found.every(({ severity }) => severity === 'note')
   })

@@ -2,6 +2,7 @@
 import { signs } from '../../../core/signs/catalogue.ts'
 import type { Look, Sign } from '../../../core/signs/sign.ts'
 import { innocent } from '../../../core/signs/words.ts'
+import { shownByDefault } from './settings.ts'
 
 /** A rule of the kind `existence`. Its pattern is for regexp2, whose syntax is that of .NET. */
 export type ValeRule = {
@@ -11,6 +12,7 @@ export type ValeRule = {
   ignoreCase: boolean
   pattern: string
   message: string
+  level: 'suggestion' | 'warning'
 }
 
 const letter = String.raw`\p{L}\p{N}`
@@ -71,14 +73,15 @@ const findBy = (look: Look): Pick<ValeRule, 'scope' | 'ignoreCase' | 'pattern'> 
 
 const fileOf = (id: string) => `${id.replaceAll(/(?:^|-)([\w])/gu, (_, first: string) => first.toUpperCase())}.yml`
 
-const ruleOf = ({ id, name, notice, look }: Sign): ValeRule | undefined => {
+const ruleOf = ({ id, notice, look }: Sign): ValeRule | undefined => {
   const found = findBy(look)
   // Vale puts the match in the place of %s
   return (
     found && {
       sign: id,
       file: fileOf(id),
-      message: `“%s” is a sign, and no proof, of AI writing. ${name}: ${notice}`,
+      message: `“%s”: ${notice}`,
+      level: shownByDefault.has(id) ? 'warning' : 'suggestion',
       ...found,
     }
   )
@@ -93,9 +96,9 @@ export const signsBeyondVale: readonly string[] = signs
   .filter((id) => !valeRules.some(({ sign }) => sign === id))
 
 /** Strings of JSON are strings of YAML. */
-export const yamlOf = ({ message, scope, ignoreCase, pattern }: ValeRule): string => `extends: existence
+export const yamlOf = ({ message, level, scope, ignoreCase, pattern }: ValeRule): string => `extends: existence
 message: ${JSON.stringify(message)}
-level: suggestion
+level: ${level}
 scope: ${scope}
 ignorecase: ${ignoreCase}
 nonword: true

@@ -5,7 +5,7 @@ export const about = {
   description:
     'Why Longhand exists and what it holds to. Facts are locked in both directions, every edit is marked, and there are no fake scores.',
   headline: 'An editor that shows its work',
-  lead: 'Longhand rewrites drafts that came from a machine so that they read as a person’s writing. It keeps every fact and shows what it did.',
+  lead: 'Longhand rewrites drafts that came from a machine so that they read as a person’s writing. It checks every fact and shows what it did.',
   paragraphs: [
     'Most of us now meet a draft before we meet a blank page. A model has written it, it is nearly right, and it sounds like everybody else’s. What remains is an editor’s work. Cut, choose the plain word, keep the facts straight.',
     'Many tools promise to do this. We tried them with texts full of figures and quotations. Again and again, the result read better and said something else. A percentage had moved. A quotation had been improved. No one had been told.',
@@ -36,6 +36,6 @@ export const about = {
   ],
   measured: {
     title: 'How we check ourselves',
-    text: 'An evaluation in the repository runs the rewriter over our own texts and over drafts by current models. It counts facts and signs and writes a report, and one command repeats it. The figures below come from that report.',
+    text: 'An evaluation in the repository runs the rewriter over our own texts and over drafts by current models, which belong to others and are not in it. It counts facts and signs and writes a report. The figures below come from that report.',
   },
 }

@@ -20,7 +20,8 @@ export const highestDetectorSuccess: Claim = { text: '99.9% success rate', inste
 
 export const processingTime: Claim = { text: '2-5 second processing' }
 
-export const meaningKept: Claim = { text: 'Original meaning kept', evidence: factsKept }
+/** A kept fact is not yet a kept meaning, so the facts are no evidence. */
+export const meaningKept: Claim = { text: 'Original meaning kept' }
 
 export const documentsHumanized: Claim = { text: '50K+ documents humanized' }
 

@@ -33,6 +33,9 @@ export const Form = <Name extends string>({ action, pending, refusal, children, 
   const alert = useRef<HTMLParagraphElement>(null)
   const alertId = useId()
   const isHydrated = useIsHydrated()
+  /** A refusal whose field was changed since, or that another attempt has followed. */
+  const [answered, setAnswered] = useState<Refusal>()
+  const shown = refusal === answered ? undefined : refusal
 
   useEffect(() => {
     if (!refusal) return
@@ -43,6 +46,7 @@ export const Form = <Name extends string>({ action, pending, refusal, children, 
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setAnswered(refusal)
     if (!event.currentTarget.checkValidity()) {
       firstInvalid(event.currentTarget)?.focus()
       return
@@ -52,9 +56,18 @@ export const Form = <Name extends string>({ action, pending, refusal, children, 
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={className} aria-busy={pending}>
-      <Refused value={{ refusal, alertId }}>
-        {refusal && !pending && (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onInput={({ target }) => {
+        if (isControl(target) && target.name === refusal?.field) setAnswered(refusal)
+      }}
+      className={className}
+      aria-busy={pending}
+    >
+      <Refused value={{ refusal: shown, alertId }}>
+        {shown && !pending && (
           <p
             ref={alert}
             id={alertId}
@@ -62,8 +75,8 @@ export const Form = <Name extends string>({ action, pending, refusal, children, 
             tabIndex={-1}
             className="mb-4 rounded-md bg-pencil-wash px-3 py-2 text-base text-pencil"
           >
-            {refusal.title !== undefined && <strong className="block font-medium">{refusal.title}</strong>}
-            {refusal.message}
+            {shown.title !== undefined && <strong className="block font-medium">{shown.title}</strong>}
+            {shown.message}
           </p>
         )}
         {/* Submitted before hydration, the fields would end up in the URL. */}

@@ -22,7 +22,7 @@ const keepsBreaks = (element: Element): boolean => {
 }
 
 /** As many characters as before, with plain spaces: editors exchange plain and no-break spaces as they like. */
-const withPlainSpaces = (data: string, hasBreaks: boolean): string =>
+export const withPlainSpaces = (data: string, hasBreaks: boolean): string =>
   data.replaceAll(hasBreaks ? /[\u00A0\t]/gu : /[\u00A0\t\n\r]/gu, ' ')
 
 /** Reads an element. An empty line of an editor is an empty line of the text. */
@@ -127,50 +127,107 @@ const type = (host: Element, text: string) => {
   else host.ownerDocument.execCommand('insertText', false, text)
 }
 
-const paste = (host: Element, text: string) => {
+/** A paste, which goes to the page's own editor alone: browsers do nothing with one that a script made. True if an editor took it. */
+const paste = (host: Element, text: string): boolean => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
-  host.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }))
+  return !host.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+  )
 }
 
 const splice = (text: string, { start, end, text: written }: Replacement): string =>
   text.slice(0, start) + withPlainSpaces(written, true) + text.slice(end)
 
-/** One edit: typed, or else pasted. True if the text is then exactly as it should be. */
-const edit = async (host: HTMLElement, replacement: Replacement): Promise<boolean> => {
-  const before = readEditable(host)
-  const wanted = splice(before.text, replacement)
-  for (const write of [() => type(host, replacement.text), () => paste(host, replacement.text)]) {
-    if (!select(host, readEditable(host), replacement.start, replacement.end)) return false
-    // editors learn of a selection from its event, which comes later
-    await pause(0)
-    await pause(0)
-    write()
-    if (await holds(() => readEditable(host).text === wanted)) return true
-    if (readEditable(host).text !== before.text) return false
-  }
-  return false
+/** A cut as an edit that writes something, because no editor pastes nothing: it takes a character of its text node along. */
+const filled = ({ text, places }: EditableText, replacement: Replacement): Replacement => {
+  const { start, end } = replacement
+  const place = places.findLast((each) => each.start <= start)
+  if (replacement.text !== '' || place === undefined) return replacement
+  if (end < endOf(place)) return { start, end: end + 1, text: text.charAt(end) }
+  return start > place.start ? { start: start - 1, end, text: text.charAt(start - 1) } : replacement
+}
+
+/** Takes back what an editor made of an edit, by its own key for it. True if the text is then as before. */
+const takeBack = async (host: HTMLElement, before: string): Promise<boolean> => {
+  const isMac = /Mac/u.test(navigator.userAgent)
+  const key = { key: 'z', code: 'KeyZ', keyCode: 90, which: 90, ctrlKey: !isMac, metaKey: isMac }
+  host.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true, composed: true }))
+  return holds(() => readEditable(host).text === before)
+}
+
+/** Editors learn of a selection from its event, and Slate looks at it ten times a second. */
+const millisecondsToSelect = 120
+
+/** Selects a stretch, and waits until editors know of it. */
+const aim = async (host: HTMLElement, { start, end }: Replacement): Promise<boolean> => {
+  if (!select(host, readEditable(host), start, end)) return false
+  await pause(millisecondsToSelect)
+  return true
 }
 
 /**
- * Edits the element, the last replacement first, so that bold words and links around an edit stay. Each edit is verified. Where the
- * element does not take one, those before it are taken back.
+ * One edit: pasted, or else typed. True if the text is then exactly as it should be; an edit that went wrong is taken back.
+ * An editor with a text of its own (Draft.js, Slate) takes a paste and writes it itself, so that what it shows is what it has, and
+ * typing changes what is shown behind its back. Only what takes no paste is typed into.
+ */
+const edit = async (host: HTMLElement, replacement: Replacement): Promise<boolean> => {
+  const before = readEditable(host)
+  const wanted = splice(before.text, replacement)
+  const isEdited = () => holds(() => readEditable(host).text === wanted)
+  const pasted = filled(before, replacement)
+  if (!(await aim(host, pasted))) return false
+  if (paste(host, pasted.text) && (await isEdited())) return true
+  if (readEditable(host).text === before.text) {
+    if (!(await aim(host, replacement))) return false
+    type(host, replacement.text)
+    if (await isEdited()) return true
+  }
+  if (readEditable(host).text !== before.text) await takeBack(host, before.text)
+  return false
+}
+
+/** Edits of one text node as one, so that one press of undo takes them back together. */
+const joined = ({ text, places }: EditableText, replacements: readonly Replacement[]): Replacement[] => {
+  const edits: Replacement[] = []
+  for (const next of replacements.toSorted((one, other) => one.start - other.start)) {
+    const last = edits.at(-1)
+    const isTogether =
+      last !== undefined && places.some((place) => place.start <= last.start && next.end <= endOf(place))
+    if (isTogether)
+      edits.splice(-1, 1, { ...last, end: next.end, text: last.text + text.slice(last.end, next.start) + next.text })
+    else edits.push(next)
+  }
+  return edits.toReversed()
+}
+
+/** Longer than an editor takes to draw its own text again over what it did not notice. */
+const millisecondsToRedraw = 100
+
+/**
+ * Edits the element, the last replacement first, so that bold words and links around an edit stay. Each edit is verified, and the
+ * whole once more when the editor has had time to draw itself again. Where the element does not take one, all are taken back.
  */
 export const editEditable = async (
   host: HTMLElement,
   whole: string,
   replacements: readonly Replacement[],
 ): Promise<Outcome> => {
-  if (!host.isConnected || readEditable(host).text !== whole) return 'changed'
+  const before = readEditable(host)
+  if (!host.isConnected || before.text !== whole) return 'changed'
   const done: Replacement[] = []
-  for (const replacement of replacements.toSorted((one, other) => other.start - one.start)) {
-    if (await edit(host, replacement)) {
-      done.push(replacement)
-      continue
-    }
-    for (const { start, end, text } of done.toReversed())
-      await edit(host, { start, end: start + text.length, text: whole.slice(start, end) })
-    return readEditable(host).text === whole ? 'refused' : 'partly'
+  let isTaken = true
+  for (const replacement of joined(before, replacements)) {
+    isTaken = await edit(host, replacement)
+    if (!isTaken) break
+    done.push(replacement)
   }
-  return 'replaced'
+  const edited = readEditable(host).text
+  await pause(millisecondsToRedraw)
+  if (isTaken && readEditable(host).text === edited) return 'replaced'
+  for (const { start, end, text } of done.toReversed()) {
+    if (readEditable(host).text === whole) break
+    await edit(host, { start, end: start + text.length, text: whole.slice(start, end) })
+  }
+  return readEditable(host).text === whole ? 'refused' : 'partly'
 }

@@ -1,6 +1,7 @@
 // The panel of the extension: a review of the text that the user means, and its replacement in the page.
 import { formatCount } from '#core/number-format.ts'
 import { element } from '#panel/element.ts'
+import { reversed, withReplacements } from '#panel/edits.ts'
 import { button, newReview } from '#panel/review.ts'
 import type { Refusal } from '#panel/rewritten.ts'
 import { newAsk } from './ask.ts'
@@ -45,6 +46,7 @@ export const openPanel = (onClose: () => void): (() => void) => {
   newStyle(root)
 
   let isReplaced = false
+  let putBack: (() => Promise<Outcome>) | undefined
   const replaceButton = button('Replace', () => void replace(), 'primary')
   const review = newReview({
     services: {
@@ -63,9 +65,10 @@ export const openPanel = (onClose: () => void): (() => void) => {
     if (target?.replace === undefined) return
     if (target.longest !== undefined && review.chosenText().length > target.longest)
       return review.say('The new text is too long for this field. Leave some changes out, or copy it.', true)
+    const { text, replace: put } = target
+    const taken = review.taken()
     review.setBusy(true)
-    const count = review.taken().length
-    const outcome = await target.replace(review.taken())
+    const outcome = await put(text, taken)
     review.setBusy(false)
     if (outcome !== 'replaced') {
       review.say(outcomes[outcome], true)
@@ -73,9 +76,25 @@ export const openPanel = (onClose: () => void): (() => void) => {
       return undefined
     }
     isReplaced = true
-    review.finish(`${formatCount(count, 'change')} put into your text. Undo in the page takes them back.`)
-    return closeButton.focus()
+    putBack = () => put(withReplacements(text, taken), reversed(text, taken))
+    review.finish(`${formatCount(taken.length, 'change')} put into your text.`)
+    backButton.hidden = false
+    return backButton.focus()
   }
+  const goBack = async () => {
+    if (putBack === undefined) return
+    review.setBusy(true)
+    const outcome = await putBack()
+    review.setBusy(false)
+    if (outcome !== 'replaced') return review.say(outcomes[outcome], true)
+    backButton.hidden = true
+    isReplaced = false
+    review.say('Your text is as it was.')
+    replaceButton.disabled = false
+    return replaceButton.focus()
+  }
+  const backButton = button('Put it back', () => void goBack())
+  backButton.hidden = true
 
   const close = () => {
     const hadFocus = document.activeElement === host
@@ -106,7 +125,7 @@ export const openPanel = (onClose: () => void): (() => void) => {
     element(
       'footer',
       {},
-      element('div', { class: 'row' }, replaceButton, review.copyButton, review.serverButton),
+      element('div', { class: 'row' }, replaceButton, backButton, review.copyButton, review.serverButton),
       review.cost,
     ),
   )

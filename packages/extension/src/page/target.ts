@@ -1,16 +1,16 @@
 // The text that the user means: the selection, or else the whole field that has the focus.
 import { type Replacement, withReplacements } from '#panel/edits.ts'
-import { editEditable, offsetOf, type Outcome, readEditable, selectionAround } from './editable.ts'
+import { editEditable, offsetOf, type Outcome, readEditable, selectionAround, withPlainSpaces } from './editable.ts'
 import { editField, isField, longestOf, mayChange } from './field.ts'
 
-/** A text of the page. `replace` edits it in its place, with offsets in `text`; absent for a text that is only read. */
+/** A text of the page. `replace` edits `now`, the text as it then is, in its place; absent for a text that is only read. */
 export type Target = {
   text: string
   /** True if nothing was selected, and the text is all that the field holds. */
   isWhole: boolean
   /** The element that has the focus when the panel closes. */
   element: Element
-  replace?: (replacements: readonly Replacement[]) => Promise<Outcome>
+  replace?: (now: string, replacements: readonly Replacement[]) => Promise<Outcome>
   /** Characters that the text may have after a change, where its field sets an end. */
   longest?: number
 }
@@ -84,8 +84,12 @@ const targetInField = (field: HTMLInputElement | HTMLTextAreaElement): Target | 
     element: field,
     ...(longest !== undefined && { longest: longest - (value.length - text.length) }),
     ...(mayChange(field) && {
-      replace: (replacements: readonly Replacement[]) =>
-        editField(field, value, { start: from, end: to, text: withReplacements(text, replacements) }),
+      replace: (now: string, replacements: readonly Replacement[]) =>
+        editField(field, value.slice(0, from) + now + value.slice(to), {
+          start: from,
+          end: from + now.length,
+          text: withReplacements(now, replacements),
+        }),
     }),
   }
 }
@@ -106,7 +110,12 @@ const targetInEditable = (host: HTMLElement): Target | NoTarget => {
     text: whole.text.slice(from, to),
     isWhole,
     element: host,
-    replace: (replacements: readonly Replacement[]) => editEditable(host, whole.text, moved(replacements, from)),
+    replace: (now: string, replacements: readonly Replacement[]) =>
+      editEditable(
+        host,
+        whole.text.slice(0, from) + withPlainSpaces(now, true) + whole.text.slice(to),
+        moved(replacements, from),
+      ),
   }
 }
 

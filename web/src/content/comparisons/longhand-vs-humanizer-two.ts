@@ -39,7 +39,7 @@ const comparison: Comparison = {
     {
       feature: 'Words a month on the paid plan',
       ours: formatNumber(plans.pro.wordsPerMonth),
-      theirs: '30,000, by their advertising',
+      theirs: 'See their page',
     },
   ],
   bestFor: {

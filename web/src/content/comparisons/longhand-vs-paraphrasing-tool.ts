@@ -24,7 +24,11 @@ const comparison: Comparison = {
     { feature: 'Aim', ours: 'Fewer signs of AI writing, same facts', theirs: 'Different words from the source' },
     { feature: 'Facts compared after the rewrite', ours: 'Yes, in both directions', theirs: 'Usually not offered' },
     { feature: 'Every edit marked', ours: 'Yes, on both sides', theirs: 'Often by colouring synonyms' },
-    { feature: 'Synonyms on a click', ours: 'No, whole sentences', theirs: 'Usually the core feature' },
+    {
+      feature: 'Another wording',
+      ours: 'For a whole sentence, its facts checked first',
+      theirs: 'For a word, usually the core feature',
+    },
     { feature: 'Styles', ours: 'Six on every plan', theirs: 'Modes, some of them paid' },
     { feature: 'Words at once, free', ours: formatNumber(plans.free.wordsPerRequest), theirs: 'Varies' },
     { feature: 'Failed run', ours: 'Not counted', theirs: 'Rarely stated' },
@@ -38,7 +42,7 @@ const comparison: Comparison = {
     theirs: [
       'Hunting for one better word in your own sentence',
       'Learning a language by trying variants',
-      'Browser plug-ins that work inside other sites',
+      'Short notes without a figure in them',
     ],
   },
   pricing: {

@@ -93,7 +93,7 @@ const comparison: Comparison = {
       },
       {
         title: 'Evaluation in the open',
-        text: 'The texts, the counting program and the figures are in the repository, and one command repeats the measurement.',
+        text: 'The counting program, the figures and our own drafts are in the repository. The drafts by current models and the other tools’ rewrites of them belong to others, so they are not.',
       },
       {
         title: 'Your own cloud',

@@ -1,5 +1,7 @@
 import { useActionState } from 'react'
+import { rememberedAccount } from '#web/lib/account.ts'
 import { isAdmin, signIn, signOut } from '#web/lib/session.ts'
+import { learnTier } from '#web/lib/tier.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Form, PasswordField, type Refusal } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -21,7 +23,12 @@ const logIn = async ({ username, password }: Fields): Promise<Refusal | undefine
   } catch (error) {
     return isOffline(error) ? { message: unreachable } : invalid
   }
-  if (await isAdmin()) return undefined
+  if (await isAdmin()) {
+    const account = rememberedAccount()
+    // the header offers Pro to an administrator on Free as to anybody
+    if (account !== undefined) void learnTier(account)
+    return undefined
+  }
   await signOut()
   return invalid
 }
@@ -40,7 +47,7 @@ export const Login = () => {
         <Field
           label="Username"
           name="username"
-          hint="Your email address or user name."
+          hint="Your email address."
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
