@@ -42,7 +42,7 @@ import { noticeOf } from './view/notice.tsx'
 import { panelOf } from './view/panel.ts'
 import { summaryOf } from './view/summary.ts'
 
-export type Files = { state: FileState; onOpen: () => void }
+type Files = { state: FileState; onOpen: () => void }
 
 type Props = {
   editor: Store

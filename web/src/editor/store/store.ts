@@ -9,8 +9,8 @@ import { partsAtStart, type PartsState } from '#web/long/parts.ts'
 import { defaultStyle } from './default-style.ts'
 import type { FinishedRewrite, Refusal, RewriteFailure, Rewriter, RewriteSentence } from './rewriter.ts'
 
-export const tabs = ['facts', 'phrases', 'checks'] as const
-export type Tab = (typeof tabs)[number]
+/** What the one sentence counts, and the panel lists. */
+export type Tab = 'facts' | 'phrases' | 'checks'
 
 /** What undo restores: one history holds typing in both texts and every decision. */
 export type Work = { draft: string; rewrite: FinishedRewrite | undefined }
