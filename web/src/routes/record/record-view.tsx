@@ -3,7 +3,6 @@ import type { EditRecord } from '#core/api/records.ts'
 import { brand } from '#core/brand.ts'
 import { disclosures } from '#core/disclosures.ts'
 import { onlyExactFacts } from '#core/facts/kinds.ts'
-import { countFacts, totalOf } from '#core/facts/kept.ts'
 import { formatCount } from '#core/number-format.ts'
 import { sayWriter } from '#core/rewriting/say-report.ts'
 import { styles } from '#core/styles.ts'
@@ -16,19 +15,25 @@ type Reading = {
   sentences: readonly (readonly AuthoredPiece[])[]
   edits: readonly ChosenEdit[]
   facts: { kept: number; of: number }
+  /** Each fact of the draft once, by its words. */
+  listed: readonly { text: string; isKept: boolean }[]
   /** False for a language of which exact facts alone can be compared. */
   hasStatements: boolean
 }
 
 /** The reader's own browser computes edits and facts from the three texts, so the reader trusts nobody's word for them. */
 const readRecord = async ({ draft, delivered, text, style, locked_terms }: EditRecord): Promise<Reading> => {
-  const [{ chosenEdits }, { checkDraft }] = await Promise.all([
+  const [{ chosenEdits }, { readFindings }, { countFacts, totalOf }] = await Promise.all([
     import('#web/edits/authored-edits.ts'),
-    import('#core/facts/compare.ts'),
+    import('#web/editor/findings/read-findings.ts'),
+    import('#core/facts/kept.ts'),
   ])
   const chosen = await chosenEdits(draft, delivered, text)
-  const { facts, statements } = checkDraft(draft, text, style, locked_terms)
-  return { ...chosen, facts: totalOf(countFacts(facts)), hasStatements: statements === 'compared' }
+  const { facts, hasStatements } = readFindings({ source: draft, rewrite: text, style, terms: locked_terms ?? [] })
+  const listed = facts
+    .filter(({ state }) => state !== 'added')
+    .map(({ text: words, state }) => ({ text: words, isKept: state === 'kept' }))
+  return { ...chosen, facts: totalOf(countFacts(facts)), listed, hasStatements }
 }
 
 const useReading = (record: EditRecord): Reading | 'failed' | undefined => {
@@ -48,8 +53,8 @@ const useReading = (record: EditRecord): Reading | 'failed' | undefined => {
 }
 
 const choiceNames = {
-  kept: `${brand.name}’s, kept by the author`,
-  rejected: `${brand.name}’s, rejected by the author`,
+  kept: `${brand.name}’s, in the text`,
+  rejected: `${brand.name}’s, taken back`,
   own: 'The author’s own',
 } as const
 
@@ -98,6 +103,7 @@ export const RecordView = ({ record }: { record: EditRecord }) => {
         <Side id="text" title="The text" sentences={known?.sentences} side="text" whole={record.text} />
       </div>
 
+      {known && known.listed.length > 0 && <Facts listed={known.listed} />}
       {known && known.edits.length > 0 && <Edits edits={known.edits} />}
       <p className="mt-10 max-w-[70ch] text-sm text-ink-3">
         The author of this text shared this page with you. Edits and facts are worked out in your browser from the
@@ -111,8 +117,8 @@ export const RecordView = ({ record }: { record: EditRecord }) => {
 const Summary = ({ edits, facts }: Pick<Reading, 'edits' | 'facts'>) => {
   const count = (choice: ChosenEdit['choice']) => edits.filter((edit) => edit.choice === choice).length
   const rows = [
-    ['Edits by Longhand, kept', count('kept')],
-    ['Edits by Longhand, rejected', count('rejected')],
+    ['Edits by Longhand, in the text', count('kept')],
+    ['Edits by Longhand, taken back', count('rejected')],
     ['Edits by the author', count('own')],
     ['Facts kept', `${facts.kept} of ${facts.of}`],
   ] as const
@@ -172,6 +178,26 @@ const Pieces = ({ pieces, side }: { pieces: readonly AuthoredPiece[]; side: 'dra
       </Fragment>
     )
   })
+
+const Facts = ({ listed }: Pick<Reading, 'listed'>) => (
+  <section aria-labelledby="facts" className="mt-10">
+    <h2 id="facts" className="text-md font-medium">
+      Every fact
+    </h2>
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-base">
+      {listed.map(({ text, isKept }) => (
+        <li key={text} dir="auto" className={isKept ? '' : 'text-pencil'}>
+          <span
+            className={`underline underline-offset-4 ${isKept ? 'decoration-ok' : 'decoration-pencil decoration-wavy'}`}
+          >
+            {text}
+          </span>
+          {!isKept && ' (changed)'}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const Edits = ({ edits }: { edits: readonly ChosenEdit[] }) => (
   <section aria-labelledby="edits" className="mt-10">
