@@ -5,7 +5,7 @@ import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Findings } from '#web/editor/findings/read-findings.ts'
 import type { Page } from '#web/editor/document/page.ts'
-import { partsAtStart, type PartsState } from '#web/long/parts.ts'
+import { partsAtStart, type PartsState } from '#web/long/parts-state.ts'
 import { defaultStyle } from './default-style.ts'
 import type { FinishedRewrite, Refusal, RewriteFailure, Rewriter, RewriteSentence } from './rewriter.ts'
 
