@@ -102,7 +102,7 @@ export const newUser = async (page: Page): Promise<string> => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Account' })).toBeVisible()
   return email
 }
 

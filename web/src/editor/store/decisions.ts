@@ -189,4 +189,7 @@ export const correctDraft = (editor: Editor): void => {
 }
 
 /** A rewrite whose draft is no longer that of its document. */
-export const ofOtherDraft = ({ documentId: _, ...rewrite }: FinishedRewrite): FinishedRewrite => rewrite
+export const ofOtherDraft = (rewrite: FinishedRewrite): FinishedRewrite => {
+  const { documentId: _, ...other } = rewrite
+  return other
+}

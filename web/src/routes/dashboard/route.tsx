@@ -66,6 +66,12 @@ const tabs = [humanizeTab, bulkTab, documentsTab, accountTab]
 /** Words left are shown by themselves below this share of the month's. */
 const shareOfFew = 0.2
 
+const nameOf: Record<string, string> = {
+  [bulkTab]: 'Bulk',
+  [documentsTab]: 'My Documents',
+  [accountTab]: 'Account',
+}
+
 const pageWidth = 'mx-auto max-w-[76rem] px-5 pt-2 pb-24 md:px-8'
 
 /** Visitors and users share one tree: a sign-in or sign-out leaves the editor and its text in place. */
@@ -110,7 +116,7 @@ const Workspace = () => {
 
   const isOfUser = user !== undefined
   const few = usage && usage.remaining_words < usage.word_limit * shareOfFew ? usage.remaining_words : undefined
-  const page = (id: string, content: ReactNode) =>
+  const page = (id: string, content: ReactNode, head?: ReactNode) =>
     tab === id && (
       <div className="editor" data-phase="page">
         <Bar
@@ -122,7 +128,8 @@ const Workspace = () => {
         />
         <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
           <h1 className="sr-only">Dashboard</h1>
-          <div className={pageWidth}>
+          <div role="tabpanel" aria-label={nameOf[id]} className={pageWidth}>
+            {head}
             <Suspense fallback={<div aria-busy="true" className="shimmer mt-6 h-24" />}>{content}</Suspense>
           </div>
         </main>
@@ -167,19 +174,17 @@ const Workspace = () => {
       )}
       {page(
         accountTab,
-        <>
-          <Welcome
-            user={user}
-            usage={account && <UsageCard usage={usage} failed={failed} subscription={subscription} />}
-          />
-          <AccountTab
-            account={account}
-            subscription={subscription}
-            wordLimit={usage?.word_limit}
-            hasApi={usage?.api_access === true}
-            onLeave={expectChange}
-          />
-        </>,
+        <AccountTab
+          account={account}
+          subscription={subscription}
+          wordLimit={usage?.word_limit}
+          hasApi={usage?.api_access === true}
+          onLeave={expectChange}
+        />,
+        <Welcome
+          user={user}
+          usage={account && <UsageCard usage={usage} failed={failed} subscription={subscription} />}
+        />,
       )}
     </>
   )
