@@ -66,6 +66,7 @@ export const DraftText = ({ editor, state, isFocused, waitsForText }: Props) => 
   const isAwaited = waitsForText && !isMounted && state.draft === ''
 
   useEffect(() => {
+    editor.pages.field = field.current
     if (isFocused) field.current?.focus({ preventScroll: true })
     // Once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

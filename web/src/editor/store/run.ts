@@ -20,7 +20,7 @@ export const humanize = async (editor: Editor, isFirst = false): Promise<void> =
   if (refusal) {
     toast({ ...refusal, tone: 'error' })
     editor.set({ said: [refusal.title, refusal.description].filter(Boolean).join('. ') })
-    editor.pages.draft?.focus()
+    ;(editor.pages.draft ?? editor.pages.field)?.focus()
     return
   }
   editor.set({

@@ -103,7 +103,7 @@ export type Editor = {
   subscribe: (listener: () => void) => () => void
   host: Host
   /** The pages, while they are on the screen: commands move their caret and their view. */
-  pages: { draft?: Page | undefined; rewrite?: Page | undefined }
+  pages: { draft?: Page | undefined; rewrite?: Page | undefined; field?: HTMLTextAreaElement | null }
   /** The run under way; another object once it was stopped here. */
   running: object | undefined
 }
