@@ -220,10 +220,11 @@ describe('the voice of a rewrite', () => {
     else await member()
     const user = open()
     await site().quiet()
+    await openStyles(user)
+    const entry = await screen.findByRole('menuitem', { name: /^Your voice/u })
     // The account asks again.
     expect(bodiesOf(listVoices)).toHaveLength(plan === 'pro' ? 1 : 0)
-    await openStyles(user)
-    await user.click(await screen.findByRole('menuitem', { name: /^Your voice/u }))
+    await user.click(entry)
     await waitFor(() => expect(address()).toMatch(to))
   })
 

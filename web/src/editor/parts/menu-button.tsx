@@ -11,7 +11,7 @@ type Props = {
   isDisabled?: boolean
   /** Fetches the menu, whose items and keys come with its first use. */
   load: () => Promise<unknown>
-  menu: (open: OpenMenu) => ReactNode
+  renderMenu: (open: OpenMenu) => ReactNode
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ export const MenuButton = ({
   isPlain = false,
   isDisabled = false,
   load,
-  menu,
+  renderMenu,
   children,
 }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
@@ -50,7 +50,7 @@ export const MenuButton = ({
       >
         {children}
       </button>
-      {isOpen && <Suspense>{menu({ label, button, close: () => setIsOpen(false) })}</Suspense>}
+      {isOpen && <Suspense>{renderMenu({ label, button, close: () => setIsOpen(false) })}</Suspense>}
     </span>
   )
 }

@@ -13,7 +13,7 @@ export const MoreMenu = (props: MoreMenuProps) => (
     title="More"
     className="square"
     load={load}
-    menu={(open) => <MoreItems {...props} {...open} />}
+    renderMenu={(open) => <MoreItems {...props} {...open} />}
   >
     <More strokeWidth="2.2" />
   </MenuButton>

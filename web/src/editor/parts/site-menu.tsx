@@ -14,7 +14,7 @@ export const SiteMenu = (props: SiteMenuProps) => (
     className="mark"
     isPlain
     load={load}
-    menu={(open) => <SiteItems {...props} {...open} />}
+    renderMenu={(open) => <SiteItems {...props} {...open} />}
   >
     <PenStroke />
   </MenuButton>

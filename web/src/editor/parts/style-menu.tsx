@@ -25,7 +25,7 @@ export const StyleMenu = ({ isDisabled = false, ...props }: Props) => {
       className="style"
       isDisabled={isDisabled}
       load={load}
-      menu={(open) => <StyleItems {...props} {...open} />}
+      renderMenu={(open) => <StyleItems {...props} {...open} />}
     >
       <span className="truncate">{name}</span>
       <ChevronDown width="14" height="14" />
