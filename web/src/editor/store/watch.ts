@@ -1,5 +1,5 @@
 // Reads the facts and phrases of the texts in the editor after each change, outside of the page's thread.
-import { wasRead } from '#core/rewriting/report.ts'
+import { wasRead } from '#core/rewriting/was-read.ts'
 import type { Texts } from '#web/editor/findings/read-findings.ts'
 import { answerTo, areSame, ask, endReading, listen } from '#web/editor/findings/reading.ts'
 import { deliveredOf, shownTexts, sourceOf } from './segments.ts'
