@@ -39,15 +39,11 @@ import { noticeOf } from './view/notice.tsx'
 import { panelOf } from './view/panel.ts'
 import { summaryOf } from './view/summary.ts'
 
-<<<<<<< HEAD
-type Files = { state: FileState; onOpen: () => void }
-=======
 /** They come with the first look at what was done. */
 const Rows = lazy(() => import('./rows.tsx').then((file) => ({ default: file.Rows })))
 const Panel = lazy(() => import('./parts/panel.tsx').then((file) => ({ default: file.Panel })))
 
-export type Files = { state: FileState; onOpen: () => void }
->>>>>>> wU
+type Files = { state: FileState; onOpen: () => void }
 
 type Props = {
   editor: Store
