@@ -7,7 +7,7 @@ import { findingKinds, kindsOfMeaning, type FactKind } from '#core/facts/kinds.t
 import { MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { alignSentences } from '#core/text/align.ts'
-import { wasRead } from '#core/rewriting/report.ts'
+import { wasRead } from '#core/rewriting/was-read.ts'
 import { withoutRemarks } from '#core/text/remarks.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { meets } from '#core/text/find-words.ts'

@@ -61,9 +61,6 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** True if a model that can be trusted compared all of the rewrite with its text, so that the rules say nothing of meaning. */
-export const wasRead = ({ unchecked }: Pick<Report, 'unchecked'>): boolean => unchecked === 0
-
 /** Why a rewrite with this report is free; undefined if it is charged. */
 export const whyFree = ({
   status,

@@ -89,8 +89,10 @@ export const linkInLetter = async (page: Page, email: string, path: string): Pro
 /** The account page names who is signed in. Ends on the editor. */
 export const expectSignedIn = async (page: Page, email: string) => {
   await page.waitForURL(/\/dashboard/)
-  await openTab(page, 'Account')
-  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+  await expect(async () => {
+    await openTab(page, 'Account')
+    await expect(page.getByText(`Welcome, ${email}`)).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await openTab(page, 'Humanize')
 }
 

@@ -5,6 +5,7 @@ import {
   humanize,
   humanizeButton,
   openTab,
+  pageLoaded,
   part,
   pasteDraft,
   pickUpNext,
@@ -75,6 +76,7 @@ test('a text over 300 words stays in the draft, with two ways on', async ({ page
 
 test('an empty field gets a message', async ({ page }) => {
   await page.goto('/dashboard')
+  await pageLoaded(page)
   await humanizeButton(page).click()
   await expect(page.getByText('Please enter some text to humanize.')).toBeVisible()
 })
@@ -119,6 +121,7 @@ test('the trial rewrites in the browser, once an hour', async ({ page, context }
 
 test('the trial rejects an empty text and one that is too long', async ({ page }) => {
   await page.goto('/')
+  await pageLoaded(page)
   await humanizeButton(page).click()
   await expect(page.getByText('No Text Provided')).toBeVisible()
   await pasteDraft(page, 'word '.repeat(301).trim())

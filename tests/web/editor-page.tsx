@@ -34,9 +34,11 @@ export const whenLoaded = () => waitFor(() => expect(document.querySelector('.dr
 
 /** Puts a text in the place of the draft. */
 export const pasteDraft = async (user: User, text: string) => {
-  await whenLoaded()
+  // On the landing page the field becomes a page with its first text.
+  if (document.querySelector('[data-hero]') === null) await whenLoaded()
   draft().focus()
   await user.paste(text)
+  await whenLoaded()
   await waitFor(() => expect(wordsOf(draft())).toBe(text.replaceAll(/\n+/gu, '\n')))
 }
 

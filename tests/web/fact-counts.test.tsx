@@ -66,7 +66,7 @@ test('the history, the editor, the record and the panels show one number of fact
   await waitFor(() =>
     expect(document.querySelector('.summary')?.textContent).toMatch(new RegExp(`^${facts} facts kept`, 'u')),
   )
-  await user.click(screen.getByRole('button', { name: 'Details' }))
+  await user.click(await screen.findByRole('button', { name: 'Details' }))
   const panel = within(await screen.findByRole('complementary', { name: 'Details' }))
   expect(panel.getAllByRole('listitem')).toHaveLength(facts)
 

@@ -47,9 +47,9 @@ describe('the page of a record', () => {
           .map(({ textContent }) => textContent),
       ),
     ).toEqual([
-      ['Moreover, the', 'The', 'Longhand’s, kept by the author'],
-      ['leverages', 'uses', 'Longhand’s, rejected by the author'],
-      ['well', 'cut', 'Longhand’s, kept by the author'],
+      ['Moreover, the', 'The', 'Longhand’s, in the text'],
+      ['leverages', 'uses', 'Longhand’s, taken back'],
+      ['well', 'cut', 'Longhand’s, in the text'],
       ['near', 'at hand', 'The author’s own'],
     ])
     expect(screen.getByText(/^\d+ [a-z, ]+ kept$/)).toBeTruthy()

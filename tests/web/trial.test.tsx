@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markTrialUsed } from '#web/editor/trial/trial-cookie.ts'
 import { Trial } from '#web/routes/landing/trial.tsx'
 import { clock } from '#web/time/clock.ts'
-import { draft, humanizeButton, pasteDraft, rewrite, summary, whenDone, whenLoaded, wordsOf } from './editor-page.tsx'
+import { draft, humanizeButton, pasteDraft, rewrite, summary, whenDone, wordsOf } from './editor-page.tsx'
 import { toast } from './toasts.ts'
 import { startUser } from './user.ts'
 
@@ -72,8 +72,8 @@ test('it can be used once an hour, and opens again without a reload', async () =
 
 test('it requires a text, and one that is short enough', async () => {
   const user = open()
-  await whenLoaded()
   await user.click(humanizeButton())
+  expect(document.activeElement).toBe(draft())
   await toast('No Text ProvidedPlease enter some text to humanize.')
   await pasteDraft(user, 'word '.repeat(301).trim())
   screen.getByRole('button', { name: 'All 301, free with an account' })

@@ -65,7 +65,7 @@ test('the style menu has six styles with their lines, a voice and the change; wi
   const onStrength = vi.fn<(strength: string) => void>()
   const voices = { all: [], chosen: undefined, onVoice: nothing, onNew: nothing }
   render(<StyleMenu style={simple} onStyle={onStyle} voices={voices} strength={{ value: 'medium', onStrength }} />)
-  fireEvent.keyDown(screen.getByRole('button', { name: 'Style: Simple' }), { key: 'Enter' })
+  fireEvent.click(screen.getByRole('button', { name: 'Style: Simple' }))
   const menu = await screen.findByRole('menu')
   expect(
     within(menu)
@@ -94,7 +94,7 @@ test('the style menu has six styles with their lines, a voice and the change; wi
     shorten: needsModel,
   }
   render(<StyleMenu style={simple} onStyle={onStyle} refusals={refusals} />)
-  fireEvent.keyDown(screen.getByRole('button', { name: 'Style: Simple' }), { key: 'Enter' })
+  fireEvent.click(screen.getByRole('button', { name: 'Style: Simple' }))
   const few = await screen.findByRole('menu')
   expect(few.querySelectorAll('[role="menuitemradio"]:not([aria-disabled])')).toHaveLength(1)
   within(few).getByRole('menuitemradio', { name: 'Expand needs an AI model' })

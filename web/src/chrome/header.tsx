@@ -41,7 +41,7 @@ export const UpgradeLink = ({ account, className }: { account: Account; classNam
   )
 }
 
-export const SignOutButton = () => {
+const SignOutButton = () => {
   const leave = useSignOutAndLeave()
   return (
     <Button tone="ghost" size="sm" className="max-lg:hidden" data-action="sign-out" onClick={() => void leave()}>

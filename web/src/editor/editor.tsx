@@ -1,5 +1,5 @@
 import './frame.css'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { titleOf } from '#core/documents/title.ts'
 import type { FileState } from '#web/files/use-file.tsx'
 import type { Parts } from '#web/long/parts.ts'
@@ -14,13 +14,11 @@ import { MoreOfEditor, SiteMenuOfEditor, StylesOfEditor } from './menus.tsx'
 import { DraftText } from './pages/draft-text.tsx'
 import { RewriteText } from './pages/rewrite-text.tsx'
 import { Bar, type EditorTab, Unlock } from './parts/bar.tsx'
-import { Compare } from './parts/compare.tsx'
 import { DraftFoot, RewriteFoot } from './parts/feet.tsx'
 import { DraftHead, RewriteHead } from './parts/heads.tsx'
 import { DraftHint, ModelNote, RewriteHint } from './parts/hints.tsx'
 import { KeepWords } from './parts/keep-words.tsx'
 import { Layout, PhoneSwitch } from './parts/layout.tsx'
-import { Panel } from './parts/panel.tsx'
 import { SentenceActions } from './parts/sentence-actions.tsx'
 import { Summary } from './parts/summary.tsx'
 import { countEdits, pickUp } from './store/decisions.ts'
@@ -36,13 +34,16 @@ import { useReadAloud } from './read-aloud.ts'
 import { useFocusMode } from './use-focus-mode.ts'
 import { useSelection } from './use-selection.ts'
 import { actionsOf } from './view/actions.ts'
-import { compareRows } from './view/compare.ts'
 import { allOfIt, primaryOf, saidOf, wordsOf } from './view/foot.ts'
 import { noticeOf } from './view/notice.tsx'
 import { panelOf } from './view/panel.ts'
 import { summaryOf } from './view/summary.ts'
 
-export type Files = { state: FileState; onOpen: () => void }
+/** They come with the first look at what was done. */
+const Rows = lazy(() => import('./rows.tsx').then((file) => ({ default: file.Rows })))
+const Panel = lazy(() => import('./parts/panel.tsx').then((file) => ({ default: file.Panel })))
+
+type Files = { state: FileState; onOpen: () => void }
 
 type Props = {
   editor: Store
@@ -112,7 +113,7 @@ export const Editor = (props: Props) => {
           head: <DraftHead summary={phase === 'pasted' ? said : undefined} />,
           text: (
             <>
-              <DraftText editor={editor} state={state} isFocused={phase === 'empty' && isShown} />
+              <DraftText editor={editor} state={state} isFocused={phase === 'empty' && isShown} waitsForText={isHero} />
               {phase === 'empty' && <DraftHint onOpenFile={files.onOpen} onExample={props.onExample} />}
             </>
           ),
@@ -168,12 +169,9 @@ export const Editor = (props: Props) => {
         }}
         compare={
           isDone && state.isCompared ? (
-            <Compare
-              rows={compareRows(state)}
-              inHand={state.at}
-              actions={shownActions}
-              onRow={(segment) => pickUp(editor, segment)}
-            />
+            <Suspense>
+              <Rows state={state} actions={shownActions} onRow={(segment) => pickUp(editor, segment)} />
+            </Suspense>
           ) : undefined
         }
         phoneSwitch={
@@ -182,7 +180,13 @@ export const Editor = (props: Props) => {
           ) : undefined
         }
         notice={noticeOf(editor, state, { parts, file: files.state, banner: props.banner })}
-        panel={isDone && panel ? <Panel {...panel} /> : undefined}
+        panel={
+          isDone && panel ? (
+            <Suspense>
+              <Panel {...panel} />
+            </Suspense>
+          ) : undefined
+        }
       />
       {selection && (
         <KeepWords place={selection.place} onKeep={() => editor.set({ said: keepWords(selection.words) })} />

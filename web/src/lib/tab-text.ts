@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { storedText } from './stored.ts'
 
 /** A text that belongs to this tab: it survives a reload and a sign-in, and all components show the same text. */
@@ -25,21 +25,3 @@ export const tabText = (key: string, empty: string) => {
 
 export const useTabText = ({ subscribe, read, empty }: ReturnType<typeof tabText>): string =>
   useSyncExternalStore(subscribe, read, () => empty)
-
-/**
- * The text for whatever is drawn around the field that it is typed in: a key does not wait for it. Right only in a component that is
- * not in the HTML of a page.
- */
-export const useSettledTabText = ({ subscribe, read }: ReturnType<typeof tabText>): string => {
-  const [text, setText] = useState(read)
-  useEffect(() => {
-    const settle = () => setText(read())
-    // It may have changed between the first drawing and this subscription.
-    settle()
-    return subscribe((change) => {
-      if (change instanceof CustomEvent && change.detail === true) startTransition(settle)
-      else settle()
-    })
-  }, [subscribe, read])
-  return text
-}

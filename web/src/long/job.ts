@@ -1,6 +1,4 @@
 import type { HumanizeRequest, HumanizeResponse } from '#core/api/humanizations.ts'
-import { titleOf } from '#core/documents/title.ts'
-import { splitDocument } from '#core/text/document.ts'
 import type { Style } from '#core/styles.ts'
 import { storedJson } from '#web/lib/stored.ts'
 
@@ -35,25 +33,12 @@ const wordsPerPart = 1_000
 
 export const newKey = (): string => crypto.randomUUID()
 
-const mostOf = (wordsPerRequest: number): number => Math.min(wordsPerPart, wordsPerRequest)
+/** The words of a part. */
+export const mostOf = (wordsPerRequest: number): number => Math.min(wordsPerPart, wordsPerRequest)
 
 /** An estimate of the parts in a text of this many words, never too low. */
 export const estimateParts = (words: number, wordsPerRequest: number): number =>
   Math.ceil(words / mostOf(wordsPerRequest))
-
-export const newJob = (
-  source: string,
-  style: Style,
-  wishes: PartOptions,
-  wordsPerRequest: number,
-  title = titleOf({ original_text: source }),
-): Job => ({
-  source,
-  style,
-  wishes,
-  title,
-  parts: splitDocument(source, mostOf(wordsPerRequest)).map((text) => ({ text, key: newKey(), state: 'waiting' })),
-})
 
 export const isDone = ({ parts }: Job): boolean => parts.every(({ state }) => state === 'done')
 

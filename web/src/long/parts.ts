@@ -1,23 +1,9 @@
 import type { RewriteFailure, RewriteProgress } from '#web/editor/store/rewriter.ts'
 import type { Style } from '#core/styles.ts'
-import { isDone, keptJob, newJob, type Job, type PartOptions } from './job.ts'
+import { isDone, keptJob, type PartOptions } from './job.ts'
+import { newJob } from './new-job.ts'
+import type { PartsState } from './parts-state.ts'
 import { rewriteParts, type SendPart } from './rewrite-parts.ts'
-
-export type PartsState = {
-  job: Job | undefined
-  /** The part in progress, or the next one after a pause, and the written share of it. */
-  writing: { index: number; share: number } | undefined
-  phase: 'idle' | 'running' | 'pausing' | 'paused'
-  /** The reason of an automatic pause. */
-  halt: RewriteFailure | undefined
-}
-
-export const partsAtStart = (): PartsState => ({
-  job: keptJob.restore(),
-  writing: undefined,
-  phase: 'idle',
-  halt: undefined,
-})
 
 export type PartsHost = {
   wordsPerRequest: number

@@ -24,9 +24,3 @@ export const textAfter = (changes: readonly SentenceDiff[]): string => sideOf(ch
 /** A cut followed by its replacement is one edit. */
 export const countEdits = (pieces: SentenceDiff): number =>
   pieces.filter(({ kind }, index) => kind === 'cut' || (kind === 'written' && pieces[index - 1]?.kind !== 'cut')).length
-
-export const isEdited = (pieces: SentenceDiff): boolean => pieces.some(({ kind }) => kind !== 'kept')
-
-/** True if the user has typed words into the rewrite, which stand nowhere else. */
-export const hasTypedWords = ({ changes }: Pick<TextDiff, 'changes'>): boolean =>
-  changes.some((pieces) => pieces.some(({ own }) => own === 'typed'))

@@ -21,7 +21,7 @@ import { keepPrivate, togglePanel, toggleCompare } from '#web/editor/store/views
 import type { Command } from './command.ts'
 
 /** The writing action: a changed draft is brought up to date, any other is rewritten. */
-export const write = (editor: Editor): void => {
+const write = (editor: Editor): void => {
   if (isStale(editor.get()) && canUpdate(editor)) void update(editor)
   else void humanize(editor)
 }

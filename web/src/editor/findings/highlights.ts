@@ -41,18 +41,6 @@ export const highlightsByRow = (
   })
 }
 
-/** The offsets from `start` to `end` at which a row changes its highlights. */
-export const cutAt = (highlights: readonly Highlight[], start: number, end: number): number[] => {
-  const cuts = new Set([start, end])
-  for (const each of highlights) {
-    if (each.start > start && each.start < end) cuts.add(each.start)
-    if (each.end > start && each.end < end) cuts.add(each.end)
-  }
-  return [...cuts].toSorted((one, other) => one - other)
-}
-
-export const isAt = (start: number, end: number) => (each: Highlight) => each.start < end && each.end > start
-
 /** Moves highlights from one text to another that differs from it in one stretch. Those of the stretch are left out. */
 export const moved = (highlights: readonly Highlight[], from: string, to: string): readonly Highlight[] => {
   if (from === to) return highlights

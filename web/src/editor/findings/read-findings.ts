@@ -1,6 +1,7 @@
 // The facts and the signs of a draft and its rewrite, with their places in both texts.
 import { findingsOf } from '#core/facts/annotate.ts'
 import { besideReader, compareFacts } from '#core/facts/compare.ts'
+import type { FactReport } from '#core/facts/fact.ts'
 import { type Finding, isLocated, type Passage } from '#core/facts/findings.ts'
 import type { ListedFact } from '#core/facts/listed.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
@@ -39,6 +40,7 @@ export type Findings = {
   facts: readonly ListedFact[]
   /** Those that refuse a rewrite come first. */
   doubts: readonly Doubt[]
+  compared: FactReport['compared']
   /** False for a language of which the lock knows the exact facts alone. */
   hasStatements: boolean
   /** False for a language other than English, whose signs are not known. */
@@ -176,6 +178,7 @@ export const readFindings = (texts: Texts): Findings => {
     texts,
     facts: report.facts,
     doubts,
+    compared: report.compared,
     hasStatements: report.statements === 'compared',
     hasSigns,
     signs: ids

@@ -49,21 +49,34 @@ const takeOver = (editor: Editor, host: HTMLElement, field: HTMLTextAreaElement,
   }
 }
 
-type Props = { editor: Editor; state: State; isFocused: boolean }
+type Props = {
+  editor: Editor
+  state: State
+  isFocused: boolean
+  /** On a page of the site, where most visitors write nothing, it stays a field until there is a text. */
+  waitsForText: boolean
+}
 
 /** The draft: a field, and once its code is there a page with headings, lists and marks. */
-export const DraftText = ({ editor, state, isFocused }: Props) => {
+export const DraftText = ({ editor, state, isFocused, waitsForText }: Props) => {
   const host = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const [isMounted, setIsMounted] = useState(false)
 
+  const isAwaited = waitsForText && !isMounted && state.draft === ''
+
   useEffect(() => {
-    if (!host.current || !field.current) return undefined
-    if (isFocused) field.current.focus({ preventScroll: true })
+    editor.pages.field = field.current
+    if (isFocused) field.current?.focus({ preventScroll: true })
+    // Once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [editor])
+  useEffect(() => {
+    if (isAwaited || !host.current || !field.current) return undefined
     return takeOver(editor, host.current, field.current, () => setIsMounted(true))
     // Once: the page follows the editor by itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [editor])
+  }, [editor, isAwaited])
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget

@@ -1,84 +1,20 @@
-import * as Menu from '@radix-ui/react-dropdown-menu'
-import { printedKeys } from '#web/editor/commands/printed-keys.ts'
-import { Button } from '#web/ui/button.tsx'
+import { lazy } from 'react'
 import { More } from './icons.ts'
-import { Item, ItemLink, MenuCard } from './menu-item.tsx'
+import { MenuButton } from './menu-button.tsx'
+import type { MoreMenuProps } from './more-items.tsx'
 
-/** An action of this writer, or the page that leads to it: 'Pro', 'free account'. */
-export type Offer = { onSelect: () => void } | { to: string; note: string }
-
-type Props = {
-  trackedWord: Offer
-  word: Offer
-  text: Offer
-  onMarkdown: () => void
-  proof: Offer
-  /** Undefined once every edit is accepted. */
-  onAcceptAll?: (() => void) | undefined
-  /** Undefined while there is nothing to undo. */
-  onUndo?: (() => void) | undefined
-  onAgain: () => void
-  privacy: { isPrivate: boolean; onPrivate: (isPrivate: boolean) => void }
-  /** Opened from here in a narrow window. */
-  onDetails: () => void
-}
-
-const ways = (keys: string) => printedKeys(keys).join(' ')
+const load = () => import('./more-items.tsx')
+const MoreItems = lazy(() => load().then((file) => ({ default: file.MoreItems })))
 
 /** Everything that is done once: files, the proof, the whole text. */
-export const MoreMenu = ({
-  trackedWord,
-  word,
-  text,
-  onMarkdown,
-  proof,
-  onAcceptAll,
-  onUndo,
-  onAgain,
-  privacy,
-  onDetails,
-}: Props) => (
-  <Menu.Root modal={false}>
-    <Menu.Trigger asChild>
-      <Button tone="ghost" size="sm" className="square" aria-label="More: Word, text, proof, private" title="More">
-        <More strokeWidth="2.2" />
-      </Button>
-    </Menu.Trigger>
-    <MenuCard align="end">
-      <Offered offer={trackedWord} name="Word with tracked changes" note=".docx" />
-      <Offered offer={word} name="Word" note=".docx" />
-      <Offered offer={text} name="Text" note=".txt" />
-      <Item onSelect={onMarkdown}>Copy as Markdown</Item>
-      <Menu.Separator />
-      <Offered offer={proof} name="Proof of edits…" note="what was done, by whom" />
-      <Menu.Separator />
-      {onAcceptAll && <Item onSelect={onAcceptAll}>Accept every edit</Item>}
-      {onUndo && (
-        <Item note={ways('Mod+Z')} onSelect={onUndo}>
-          Undo
-        </Item>
-      )}
-      <Item note={ways('Mod+Enter')} onSelect={onAgain}>
-        Humanize again
-      </Item>
-      <Item onSelect={onDetails} className="only-narrow">
-        Details
-      </Item>
-      <Menu.Separator />
-      <Menu.CheckboxItem checked={privacy.isPrivate} onCheckedChange={privacy.onPrivate}>
-        Private <small>store nothing</small>
-      </Menu.CheckboxItem>
-    </MenuCard>
-  </Menu.Root>
+export const MoreMenu = (props: MoreMenuProps) => (
+  <MenuButton
+    label="More: Word, text, proof, private"
+    title="More"
+    className="square"
+    load={load}
+    renderMenu={(open) => <MoreItems {...props} {...open} />}
+  >
+    <More strokeWidth="2.2" />
+  </MenuButton>
 )
-
-const Offered = ({ offer, name, note }: { offer: Offer; name: string; note: string }) =>
-  'to' in offer ? (
-    <ItemLink to={offer.to} note={offer.note}>
-      {name}
-    </ItemLink>
-  ) : (
-    <Item onSelect={offer.onSelect} note={note}>
-      {name}
-    </Item>
-  )

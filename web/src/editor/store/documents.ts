@@ -33,7 +33,7 @@ export const startNew = (editor: Editor): void => {
   editor.host.leave?.()
   openText(editor, '')
   editor.set({ style: defaultStyle, said: 'New document. Undo brings the other one back.' })
-  editor.pages.draft?.focus()
+  ;(editor.pages.draft ?? editor.pages.field)?.focus()
 }
 
 /** A paste into the empty draft, or over all of it, starts a document. */

@@ -10,7 +10,7 @@ import type { State, Tab } from './store.ts'
 /** A place that the one sentence leads to. Offsets are those of the draft, where there is no rewrite, else of the rewrite. */
 export type Place = { start: number; end: number; segment: number; text: string; fact?: number; sign?: string }
 
-export type FactRow = ListedFact & { id: number; segment: number }
+type FactRow = ListedFact & { id: number; segment: number }
 
 export type Check = { segment: number; text: string }
 

@@ -19,8 +19,7 @@ export const humanize = async (editor: Editor, isFirst = false): Promise<void> =
   const refusal = editor.host.refuse(text, countWords(text), style)
   if (refusal) {
     toast({ ...refusal, tone: 'error' })
-    editor.set({ said: [refusal.title, refusal.description].filter(Boolean).join('. ') })
-    editor.pages.draft?.focus()
+    ;(editor.pages.draft ?? editor.pages.field)?.focus()
     return
   }
   editor.set({

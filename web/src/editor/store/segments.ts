@@ -21,7 +21,7 @@ export type Segment = {
   isExhausted?: true | undefined
 }
 
-export const segmentOf = (pieces: SentenceDiff): Segment => {
+const segmentOf = (pieces: SentenceDiff): Segment => {
   const delivered = textAfter([pieces])
   return { source: textBefore([pieces]), wordings: [delivered], now: delivered }
 }
@@ -44,8 +44,6 @@ export const isChanged = ({ source, now }: Segment): boolean => source.trim() !=
 export const isTyped = ({ source, wordings, now }: Segment): boolean => now !== source && !wordings.includes(now)
 
 export const isCut = ({ source, now }: Segment): boolean => now === '' && source !== ''
-
-export const hasTypedWords = (segments: readonly Segment[]): boolean => segments.some(isTyped)
 
 const endingSpace = (text: string): string => /\s*$/u.exec(text)?.[0] ?? ''
 

@@ -7,7 +7,7 @@ import { inPlaceOf, type Segment } from './segments.ts'
 import type { Editor, State } from './store.ts'
 
 /** The draft that a rewrite is of. */
-export const draftOf = ({ source, rest = '' }: FinishedRewrite): string => source + rest
+const draftOf = ({ source, rest = '' }: FinishedRewrite): string => source + rest
 
 export const isStale = ({ rewrite, draft }: Pick<State, 'rewrite' | 'draft'>): boolean =>
   rewrite !== undefined && draftOf(rewrite) !== draft

@@ -5,12 +5,12 @@ import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Findings } from '#web/editor/findings/read-findings.ts'
 import type { Page } from '#web/editor/document/page.ts'
-import { partsAtStart, type PartsState } from '#web/long/parts.ts'
+import { partsAtStart, type PartsState } from '#web/long/parts-state.ts'
 import { defaultStyle } from './default-style.ts'
 import type { FinishedRewrite, Refusal, RewriteFailure, Rewriter, RewriteSentence } from './rewriter.ts'
 
-export const tabs = ['facts', 'phrases', 'checks'] as const
-export type Tab = (typeof tabs)[number]
+/** What the one sentence counts, and the panel lists. */
+export type Tab = 'facts' | 'phrases' | 'checks'
 
 /** What undo restores: one history holds typing in both texts and every decision. */
 export type Work = { draft: string; rewrite: FinishedRewrite | undefined }
@@ -105,7 +105,7 @@ export type Editor = {
   subscribe: (listener: () => void) => () => void
   host: Host
   /** The pages, while they are on the screen: commands move their caret and their view. */
-  pages: { draft?: Page | undefined; rewrite?: Page | undefined }
+  pages: { draft?: Page | undefined; rewrite?: Page | undefined; field?: HTMLTextAreaElement | null }
   /** The run under way; another object once it was stopped here. */
   running: object | undefined
 }

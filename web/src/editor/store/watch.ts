@@ -1,7 +1,7 @@
 // Reads the facts and phrases of the texts in the editor after each change, outside of the page's thread.
-import { wasRead } from '#core/rewriting/report.ts'
+import { wasRead } from '#core/rewriting/was-read.ts'
 import type { Texts } from '#web/editor/findings/read-findings.ts'
-import { answerTo, areSame, ask, listen } from '#web/editor/findings/reading.ts'
+import { answerTo, areSame, ask, endReading, listen } from '#web/editor/findings/reading.ts'
 import { deliveredOf, shownTexts, sourceOf } from './segments.ts'
 import type { Editor, State } from './store.ts'
 
@@ -56,5 +56,6 @@ export const watchFindings = (editor: Editor): (() => void) => {
     clearTimeout(timer)
     stop()
     stopListening()
+    endReading()
   }
 }

@@ -5,7 +5,7 @@ import { disclosures } from '#core/disclosures.ts'
 import { onlyExactFacts } from '#core/facts/kinds.ts'
 import { comparedOf, sayCompared } from '#core/facts/compared.ts'
 import type { FactCounts } from '#core/facts/counts.ts'
-import { countFacts, sayKeptKinds } from '#core/facts/kept.ts'
+import { sayKeptKinds } from '#core/facts/kept.ts'
 import { formatCount } from '#core/number-format.ts'
 import { sayWriter } from '#core/rewriting/say-report.ts'
 import { styles } from '#core/styles.ts'
@@ -20,24 +20,30 @@ type Reading = {
   facts: FactCounts
   /** How the sentences of the text were compared, in words. */
   compared: string
+  /** Each fact of the draft once, by its words. */
+  listed: readonly { text: string; isKept: boolean }[]
   /** False for a language of which exact facts alone can be compared. */
   hasStatements: boolean
 }
 
 /** The reader's own browser computes edits and facts from the three texts, so the reader trusts nobody's word for them. */
 const readRecord = async ({ draft, delivered, text, style, locked_terms }: EditRecord): Promise<Reading> => {
-  const [{ chosenEdits }, { checkDraft }] = await Promise.all([
+  const [{ chosenEdits }, { readFindings }, { countFacts }] = await Promise.all([
     import('#web/edits/authored-edits.ts'),
-    import('#core/facts/compare.ts'),
+    import('#web/editor/findings/read-findings.ts'),
+    import('#core/facts/kept.ts'),
   ])
   const chosen = await chosenEdits(draft, delivered, text)
-  const { facts, statements, compared } = checkDraft(draft, text, style, locked_terms)
-  return {
-    ...chosen,
-    facts: countFacts(facts),
-    compared: sayCompared(comparedOf(compared)),
-    hasStatements: statements === 'compared',
-  }
+  const { facts, hasStatements, compared } = readFindings({
+    source: draft,
+    rewrite: text,
+    style,
+    terms: locked_terms ?? [],
+  })
+  const listed = facts
+    .filter(({ state }) => state !== 'added')
+    .map(({ text: words, state }) => ({ text: words, isKept: state === 'kept' }))
+  return { ...chosen, facts: countFacts(facts), compared: sayCompared(comparedOf(compared)), listed, hasStatements }
 }
 
 const useReading = (record: EditRecord): Reading | 'failed' | undefined => {
@@ -57,8 +63,8 @@ const useReading = (record: EditRecord): Reading | 'failed' | undefined => {
 }
 
 const choiceNames = {
-  kept: `${brand.name}’s, kept by the author`,
-  rejected: `${brand.name}’s, rejected by the author`,
+  kept: `${brand.name}’s, in the text`,
+  rejected: `${brand.name}’s, taken back`,
   own: 'The author’s own',
 } as const
 
@@ -107,6 +113,7 @@ export const RecordView = ({ record }: { record: EditRecord }) => {
         <Side id="text" title="The text" sentences={known?.sentences} side="text" whole={record.text} />
       </div>
 
+      {known && known.listed.length > 0 && <Facts listed={known.listed} />}
       {known && known.edits.length > 0 && <Edits edits={known.edits} />}
       <p className="mt-10 max-w-[70ch] text-sm text-ink-3">
         The author of this text shared this page with you. Edits and facts are worked out in your browser from the
@@ -120,8 +127,8 @@ export const RecordView = ({ record }: { record: EditRecord }) => {
 const Summary = ({ edits, facts, compared }: Reading) => {
   const count = (choice: ChosenEdit['choice']) => edits.filter((edit) => edit.choice === choice).length
   const rows = [
-    ['Edits by Longhand, kept', count('kept')],
-    ['Edits by Longhand, rejected', count('rejected')],
+    ['Edits by Longhand, in the text', count('kept')],
+    ['Edits by Longhand, taken back', count('rejected')],
     ['Edits by the author', count('own')],
   ] as const
   return (
@@ -186,6 +193,26 @@ const Pieces = ({ pieces, side }: { pieces: readonly AuthoredPiece[]; side: 'dra
       </Fragment>
     )
   })
+
+const Facts = ({ listed }: Pick<Reading, 'listed'>) => (
+  <section aria-labelledby="facts" className="mt-10">
+    <h2 id="facts" className="text-md font-medium">
+      Every fact
+    </h2>
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-base">
+      {listed.map(({ text, isKept }) => (
+        <li key={text} dir="auto" className={isKept ? '' : 'text-pencil'}>
+          <span
+            className={`underline underline-offset-4 ${isKept ? 'decoration-ok' : 'decoration-pencil decoration-wavy'}`}
+          >
+            {text}
+          </span>
+          {!isKept && ' (changed)'}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const Edits = ({ edits }: { edits: readonly ChosenEdit[] }) => (
   <section aria-labelledby="edits" className="mt-10">

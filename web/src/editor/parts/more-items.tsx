@@ -1,0 +1,76 @@
+import * as Menu from '@radix-ui/react-dropdown-menu'
+import { printedKeys } from '#web/editor/commands/printed-keys.ts'
+import { Item, ItemLink, MenuCard, type OpenMenu } from './menu-card.tsx'
+
+/** An action of this writer, or the page that leads to it: 'Pro', 'free account'. */
+export type Offer = { onSelect: () => void } | { to: string; note: string }
+
+export type MoreMenuProps = {
+  trackedWord: Offer
+  word: Offer
+  text: Offer
+  onMarkdown: () => void
+  proof: Offer
+  /** Undefined once every edit is accepted. */
+  onAcceptAll?: (() => void) | undefined
+  /** Undefined while there is nothing to undo. */
+  onUndo?: (() => void) | undefined
+  onAgain: () => void
+  privacy: { isPrivate: boolean; onPrivate: (isPrivate: boolean) => void }
+  /** Opened from here in a narrow window. */
+  onDetails: () => void
+}
+
+const ways = (keys: string) => printedKeys(keys).join(' ')
+
+/** Everything that is done once: files, the proof, the whole text. */
+export const MoreItems = ({
+  trackedWord,
+  word,
+  text,
+  onMarkdown,
+  proof,
+  onAcceptAll,
+  onUndo,
+  onAgain,
+  privacy,
+  onDetails,
+  ...open
+}: MoreMenuProps & OpenMenu) => (
+  <MenuCard align="end" {...open}>
+    <Offered offer={trackedWord} name="Word with tracked changes" note=".docx" />
+    <Offered offer={word} name="Word" note=".docx" />
+    <Offered offer={text} name="Text" note=".txt" />
+    <Item onSelect={onMarkdown}>Copy as Markdown</Item>
+    <Menu.Separator />
+    <Offered offer={proof} name="Proof of edits…" note="what was done, by whom" />
+    <Menu.Separator />
+    {onAcceptAll && <Item onSelect={onAcceptAll}>Accept every edit</Item>}
+    {onUndo && (
+      <Item note={ways('Mod+Z')} onSelect={onUndo}>
+        Undo
+      </Item>
+    )}
+    <Item note={ways('Mod+Enter')} onSelect={onAgain}>
+      Humanize again
+    </Item>
+    <Item onSelect={onDetails} className="only-narrow">
+      Details
+    </Item>
+    <Menu.Separator />
+    <Menu.CheckboxItem checked={privacy.isPrivate} onCheckedChange={privacy.onPrivate}>
+      Private <small>store nothing</small>
+    </Menu.CheckboxItem>
+  </MenuCard>
+)
+
+const Offered = ({ offer, name, note }: { offer: Offer; name: string; note: string }) =>
+  'to' in offer ? (
+    <ItemLink to={offer.to} note={offer.note}>
+      {name}
+    </ItemLink>
+  ) : (
+    <Item onSelect={offer.onSelect} note={note}>
+      {name}
+    </Item>
+  )

@@ -1,0 +1,19 @@
+// Apart from the run itself, which a page without long texts does not load.
+import type { RewriteFailure } from '#web/editor/store/rewriter.ts'
+import { keptJob, type Job } from './job.ts'
+
+export type PartsState = {
+  job: Job | undefined
+  /** The part in progress, or the next one after a pause, and the written share of it. */
+  writing: { index: number; share: number } | undefined
+  phase: 'idle' | 'running' | 'pausing' | 'paused'
+  /** The reason of an automatic pause. */
+  halt: RewriteFailure | undefined
+}
+
+export const partsAtStart = (): PartsState => ({
+  job: keptJob.restore(),
+  writing: undefined,
+  phase: 'idle',
+  halt: undefined,
+})
