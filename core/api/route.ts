@@ -18,6 +18,11 @@ export type Route = {
   path: `/api/${string}` | `/v1/${string}`
   /** `optional`: a visitor may come without a token, but a token that is sent must be good. `key`: an API key, and no token. */
   auth: 'none' | 'optional' | 'user' | 'admin' | 'key'
+  /**
+   * Refuses a user whose last sign-in is older than five minutes (`sign-in-again`). For everything that destroys data or outlives a
+   * session: a stolen token is refreshed without a password.
+   */
+  freshSignIn?: true
   /** The Lambda function behind the route: one for each trust boundary. */
   handledBy: 'humanize' | 'api' | 'admin' | 'billing' | 'export'
   /** `stream`: the answer may be sent while it is produced. */
