@@ -32,6 +32,21 @@ export const endSessions = route({
   response: z.object({ ok: z.literal(true) }),
 })
 
+/**
+ * Ends what reaches the account without a session: revokes all API keys, removes all webhooks, and takes back the links of all
+ * records. Can be repeated.
+ */
+export const endAccess = route({
+  method: 'DELETE',
+  path: '/api/account/access',
+  auth: 'user',
+  freshSignIn: true,
+  handledBy: 'billing',
+  // Each call reads the history.
+  rate: { perUser: { calls: 5, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
+  response: z.object({ ok: z.literal(true) }),
+})
+
 /** Permits the pool to send a code to a new address, for a quarter of an hour. */
 export const permitNewEmail = route({
   method: 'POST',

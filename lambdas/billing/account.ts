@@ -45,10 +45,18 @@ export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, s
 
 /** The pool comes first, because the letter says that the sessions have ended. */
 export const endSessions = endpoint(contract.endSessions, async ({ userId }, services: BillingServices) => {
-  const { profiles, sessions, signOutUser, newId, now } = services
+  const { profiles, sessions, access, signOutUser, newId, now } = services
   const { email } = await profiles.read(userId)
   await signOutUser(userId)
-  await sessions.end(userId, email, newId(), now())
+  const notice = email === undefined ? undefined : { email, access: await access.list(userId) }
+  await sessions.end(userId, notice, newId(), now())
+  return { ok: true as const }
+})
+
+export const endAccess = endpoint(contract.endAccess, async ({ userId }, { profiles, access }: BillingServices) => {
+  // refuses an account that was erased
+  await profiles.read(userId)
+  await access.endAll(userId)
   return { ok: true as const }
 })
 

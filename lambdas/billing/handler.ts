@@ -1,5 +1,5 @@
 import { jsonFunction } from '#lambdas/http/json-function.ts'
-import { adoptEmail, endSessions, eraseAccount, permitNewEmail } from './account.ts'
+import { adoptEmail, endAccess, endSessions, eraseAccount, permitNewEmail } from './account.ts'
 import { createCheckout, openPortal } from './checkout.ts'
 import { listInvoices } from './invoices.ts'
 import type { BillingServices } from './services.ts'
@@ -14,6 +14,7 @@ export const endpoints = [
   stripeWebhook,
   eraseAccount,
   endSessions,
+  endAccess,
   permitNewEmail,
   adoptEmail,
 ]

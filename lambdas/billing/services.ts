@@ -5,6 +5,7 @@ import { poolUsers } from '#lambdas/clients/cognito.ts'
 import { connectToStripe, type StripeSettings } from '#lambdas/clients/stripe.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
+import { access } from '#lambdas/data/access.ts'
 import { accounts } from '#lambdas/data/accounts.ts'
 import { emailChanges } from '#lambdas/data/email-changes.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
@@ -33,6 +34,7 @@ export const createBillingServices = (settings: Settings<'billing'>, now = syste
     siteUrl: settings.SITE_URL,
     profiles: profiles(db, settings.TABLE_NAME, now),
     accounts: accounts(db, settings.TABLE_NAME),
+    access: access(db, settings.TABLE_NAME),
     usage: usage(db, settings.TABLE_NAME),
     emailChanges: emailChanges(db, settings.TABLE_NAME),
     linkKey: settings.LINK_KEY,

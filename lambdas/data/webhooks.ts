@@ -1,7 +1,6 @@
 import {
   DeleteCommand,
   GetCommand,
-  PutCommand,
   QueryCommand,
   UpdateCommand,
   type DynamoDBDocumentClient,
@@ -11,8 +10,8 @@ import * as z from 'zod'
 import { Webhook, WebhookDelivery, type WebhookBody, webhooksPerAccount } from '#core/api/webhooks.ts'
 import { Problem } from '#core/problem.ts'
 import { dueKey, ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
-import { letterItem } from './outbox.ts'
-import { orProblem, refusedParts, whenAllowed, type TransactItem } from './table.ts'
+import { letterItem, type LetterItem } from './outbox.ts'
+import { orProblem, refusedParts, type TransactItem } from './table.ts'
 
 /** Each address has its own slot, so that two simultaneous requests cannot exceed the limit. */
 const slots = Array.from({ length: webhooksPerAccount }, (_, slot) => slot)
@@ -136,8 +135,8 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
         .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
     },
 
-    /** @throws {Problem} `invalid-request` if every slot is taken. */
-    async create(userId: string, url: string, secret: string, now: Date): Promise<StoredWebhook> {
+    /** `letter`: about the address, to its owner. @throws {Problem} `invalid-request` if every slot is taken. */
+    async create(userId: string, url: string, secret: string, now: Date, letter?: LetterItem): Promise<StoredWebhook> {
       const taken = new Set((await list(userId)).map(({ id }) => slotOf(id)))
       for (const slot of slots.filter((each) => !taken.has(each))) {
         const stored: StoredWebhook = {
@@ -148,9 +147,12 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
           status: 'on',
         }
         const Item = { ...webhookKey(userId, stored.id), ...stored }
-        const put = new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' })
+        const refused = await refusedParts(db, [
+          { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
+          ...(letter ? [{ Put: { TableName, Item: letter } }] : []),
+        ])
         // The next slot is only tried if another request has taken this one.
-        if (await whenAllowed(db.send(put))) return stored
+        if (refused === undefined) return stored
       }
       throw new Problem(
         'invalid-request',

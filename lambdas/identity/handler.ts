@@ -63,11 +63,13 @@ const createProfile = async (
 
 /** Someone who knew the old password may still be signed in with it. */
 const endSessions = async (event: PostConfirmationTriggerEvent, services: IdentityServices) => {
-  const { users, profiles, sessions, newId, now } = services
+  const { users, profiles, sessions, access, newId, now } = services
+  const userId = userIdOf(event)
   await users.signOut(event.userPoolId, event.userName)
   // The pool may name an address that the owner of the account does not know of.
-  const { email = event.request.userAttributes['email'] } = await profiles.read(userIdOf(event))
-  await sessions.end(userIdOf(event), email, newId(), now())
+  const { email = event.request.userAttributes['email'] } = await profiles.read(userId)
+  const notice = email === undefined ? undefined : { email, access: await access.list(userId) }
+  await sessions.end(userId, notice, newId(), now())
 }
 
 /** The limit of letters with a code per mailbox per day, across all its addresses and all senders. */

@@ -3,6 +3,7 @@ import { createClock, systemClock } from '#lambdas/clients/clock.ts'
 import { poolUsers } from '#lambdas/clients/cognito.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
+import { access } from '#lambdas/data/access.ts'
 import { emailChanges } from '#lambdas/data/email-changes.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
@@ -15,6 +16,7 @@ export const createIdentityServices = (settings: Settings<'identity'>, now = sys
     siteUrl: settings.SITE_URL,
     profiles: profiles(db, settings.TABLE_NAME, now),
     sessions: sessions(db, settings.TABLE_NAME),
+    access: access(db, settings.TABLE_NAME),
     usage: usage(db, settings.TABLE_NAME),
     emailChanges: emailChanges(db, settings.TABLE_NAME),
     rates: rates(db, settings.TABLE_NAME, settings.RATE_FACTOR),

@@ -195,6 +195,7 @@ describe.each([
         'cognito-idp:ListUsers',
         'dynamodb:GetItem',
         'dynamodb:PutItem',
+        'dynamodb:Query',
         'dynamodb:UpdateItem',
         ...own,
       ],

@@ -132,6 +132,7 @@ const fresh = routes.filter(({ freshSignIn }) => freshSignIn)
 test('what destroys data or outlives a session needs a fresh sign-in', () => {
   expect(fresh.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /api/account',
+    'DELETE /api/account/access',
     'GET /api/account/export',
     'POST /api/account/email',
     'POST /api/customer-portal',

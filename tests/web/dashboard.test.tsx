@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { deleteHumanization, humanizeText, listHumanizations } from '#core/api/humanizations.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
-import { adoptEmail, endSessions, permitNewEmail } from '#core/api/account.ts'
+import { adoptEmail, endAccess, endSessions, permitNewEmail } from '#core/api/account.ts'
 import { getUsage } from '#core/api/usage.ts'
 import { usageOf } from '#core/usage.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
@@ -360,6 +360,23 @@ describe('the account', () => {
     await enterCode(user, code)
     await toast('Email changed')
     await waitFor(() => expect(rememberedAccount()?.email).toBe(fresh))
+  })
+
+  test('ends keys, webhooks and links after a question', async () => {
+    await member()
+    let ended = 0
+    site().answer(endAccess, () => {
+      ended += 1
+      return ok({ ok: true })
+    })
+    const user = open('/dashboard?tab=account')
+    await user.click(await screen.findByRole('button', { name: 'End all keys, webhooks and links' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(ended).toBe(0)
+    await user.click(button('End all keys, webhooks and links'))
+    await user.click(await screen.findByRole('button', { name: 'End all' }))
+    await toast('Keys, webhooks and links ended')
+    expect(ended).toBe(1)
   })
 
   test('is signed out in every browser at once', async () => {
