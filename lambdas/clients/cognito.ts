@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import {
   AdminDeleteUserCommand,
   AdminLinkProviderForUserCommand,
+  AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   ListUsersCommand,
   UserNotFoundException,
@@ -77,6 +79,12 @@ export const poolUsers = (client: CognitoIdentityProviderClient) => {
     remove,
 
     signOut,
+
+    /** Replaces a user's password by one that nobody knows. */
+    async forgetPassword(UserPoolId: string, Username: string) {
+      const Password = randomBytes(32).toString('base64url')
+      await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
+    },
 
     /** The same for the user behind a `sub`. */
     async signOutBySub(UserPoolId: string, sub: string) {

@@ -191,6 +191,7 @@ describe.each([
         ...own,
       ],
       identity: [
+        'cognito-idp:AdminSetUserPassword',
         'cognito-idp:AdminUserGlobalSignOut',
         'cognito-idp:ListUsers',
         'dynamodb:GetItem',

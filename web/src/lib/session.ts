@@ -19,6 +19,7 @@ import type * as z from 'zod'
 import type { Refusal } from '#web/ui/form.tsx'
 import type { Route } from '#core/api/route.ts'
 import { adoptEmail, endSessions, permitNewEmail } from '#core/api/account.ts'
+import { forgetIt, passwordOfSignUp } from '#core/sign-up.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
 import {
   endExpired,
@@ -268,6 +269,13 @@ export const signUp = async (email: string, password: string): Promise<string | 
 export const confirm = async (user: string, code: string): Promise<void> => {
   await configure()
   await confirmSignUp({ username: user, confirmationCode: code })
+}
+
+/** Confirms an address and, in the same step, replaces the password of the sign-up by one that nobody knows. */
+export const confirmWithoutPassword = async (user: string, code: string): Promise<void> => {
+  await configure()
+  const clientMetadata = { [passwordOfSignUp]: forgetIt }
+  await confirmSignUp({ username: user, confirmationCode: code, options: { clientMetadata } })
 }
 
 export const resendConfirmation = async (user: string): Promise<void> => {
