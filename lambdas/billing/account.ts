@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import * as contract from '#core/api/account.ts'
 import { addressKey } from '#core/email.ts'
-import { Problem } from '#core/problem.ts'
+import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import { monthOf, secondsLeftOf } from '#core/usage.ts'
+import { listAccess } from '#lambdas/access.ts'
 import type { Payment } from '#lambdas/data/accounts.ts'
 import { ownerKey, ttlAfter } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
@@ -45,18 +46,21 @@ export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, s
 
 /** The pool comes first, because the letter says that the sessions have ended. */
 export const endSessions = endpoint(contract.endSessions, async ({ userId }, services: BillingServices) => {
-  const { profiles, sessions, access, signOutUser, newId, now } = services
+  const { profiles, sessions, signOutUser, newId, now } = services
   const { email } = await profiles.read(userId)
   await signOutUser(userId)
-  const notice = email === undefined ? undefined : { email, access: await access.list(userId) }
+  const notice = email === undefined ? undefined : { email, access: await listAccess(userId, services) }
   await sessions.end(userId, notice, newId(), now())
   return { ok: true as const }
 })
 
-export const endAccess = endpoint(contract.endAccess, async ({ userId }, { profiles, access }: BillingServices) => {
+export const endAccess = endpoint(contract.endAccess, async ({ userId }, services: BillingServices) => {
+  const { profiles, apiKeys, webhooks, documents } = services
   // refuses an account that was erased
   await profiles.read(userId)
-  await access.endAll(userId)
+  for (const { id } of await apiKeys.list(userId)) await apiKeys.revoke(userId, id).catch(rethrowUnlessNotFound)
+  for (const { id } of await webhooks.list(userId)) await webhooks.remove(userId, id).catch(rethrowUnlessNotFound)
+  await documents.withdrawAll(userId)
   return { ok: true as const }
 })
 
