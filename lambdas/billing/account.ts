@@ -17,8 +17,14 @@ const nothingErased =
 /** The time for an account's items within the call, which also waits for Stripe and the pool. The stream removes what is left. */
 const msForItems = 8_000
 
-/** Every step can be repeated. After a crash the user can call again, because the token outlives the account by minutes. */
+/** After a crash the user can call again, because the token outlives the account by minutes. */
 export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, services: BillingServices) => {
+  await erase(userId, services)
+  return { ok: true as const }
+})
+
+/** Ends the payments of an account, then erases it. Every step can be repeated. */
+export const erase = async (userId: string, services: BillingServices): Promise<void> => {
   const { accounts, usage, linkKey, removeUser, newId, now } = services
   const erasure = await accounts.beginErasure(userId, now())
   if (erasure?.customer !== undefined) {
@@ -41,8 +47,7 @@ export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, s
   // items that arrived while the profile still existed, such as the note of a plan change
   if (isEmpty) await accounts.removeItems(userId)
   await removeUser(userId)
-  return { ok: true as const }
-})
+}
 
 /** The pool comes first, because the letter says that the sessions have ended. */
 export const endSessions = endpoint(contract.endSessions, async ({ userId }, services: BillingServices) => {

@@ -46,6 +46,8 @@ export const createBillingServices = (settings: Settings<'billing'>, now = syste
     signOutUser: (userId: string) => users.signOutBySub(settings.USER_POOL_ID, userId),
     /** The address that the pool has verified. */
     verifiedAddress: (userId: string) => users.addressOf(settings.USER_POOL_ID, userId),
+    /** True if the pool has the user. */
+    hasUser: (userId: string) => users.has(settings.USER_POOL_ID, userId),
     /** Removes the user from the pool, so that nobody can sign in as this user again. */
     removeUser: (userId: string) => users.removeBySub(settings.USER_POOL_ID, userId),
   }

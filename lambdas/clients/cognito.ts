@@ -54,6 +54,11 @@ export const poolUsers = (client: CognitoIdentityProviderClient) => {
       return Users.map(poolUser)
     },
 
+    /** True if the pool has a user with this `sub`. */
+    async has(UserPoolId: string, sub: string): Promise<boolean> {
+      return (await usersBySub(UserPoolId, sub)).length > 0
+    },
+
     /** The verified address of the user behind a `sub`, in lower case; undefined without one. */
     async addressOf(UserPoolId: string, sub: string): Promise<string | undefined> {
       const [user] = await usersBySub(UserPoolId, sub)
