@@ -3,8 +3,8 @@ import * as z from 'zod'
 /** `calls` in each window of `seconds`. Windows start with the clock, not with the first call. */
 export type Rate = { calls: number; seconds: number }
 
-/** The rate limits of one user, one API key and one network address. */
-export type Rates = { perUser?: Rate; perKey?: Rate; perAddress?: Rate }
+/** The rate limits of one user, with all of the user's API keys, and of one network address. */
+export type Rates = { perUser?: Rate; perAddress?: Rate }
 
 /** The valid values of each path parameter, by name. Other paths do not exist. */
 export const pathParameters = {
