@@ -48,7 +48,11 @@ export class Users extends Construct {
       // An error is the only way to refuse a sign-up, and anyone can cause one.
       errorsBeforeAlarm: 10,
     })
-    database.connect(this.identity, ['GetItem', 'Query', 'PutItem'], ['USER#*', 'MAILBOX#*', 'OUTBOX#*', 'ERASED#*'])
+    database.connect(
+      this.identity,
+      ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+      ['USER#*', 'MAILBOX#*', 'OUTBOX#*', 'ERASED#*'],
+    )
     database.countRates(this.identity)
     mail.connectLinks(this.identity)
 
