@@ -179,6 +179,11 @@ describe('the resolved name', () => {
     'fd00:ec2::254',
     'fe80::1',
     'ff02::1',
+    '::7f00:1',
+    '::a9fe:a9fe',
+    '4000::1',
+    '0200::1',
+    'f000::1',
     'no address',
   ])('%s is not public, and nothing is sent there', async (address) => {
     expect(isPublicAddress(address)).toBe(false)
