@@ -31,6 +31,9 @@ const StoredDelivery = WebhookDelivery.extend({
 })
 export type StoredDelivery = z.output<typeof StoredDelivery>
 
+/** A delivery whose time has come. `webhookId`: absent for those from before December 2026. */
+export type DueDelivery = { userId: string; id: string; webhookId: string | undefined; key: string }
+
 /** A delivery that belongs to this run until its lease ends. */
 export type ClaimedDelivery = { userId: string; delivery: StoredDelivery; webhook: StoredWebhook | undefined }
 
@@ -82,9 +85,15 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
     return StoredWebhook.parse(Item)
   }
 
-  const putDue = (userId: string, id: string, at: Date, ttl: number) => {
+  const putDue = (
+    userId: string,
+    { id, webhook_id }: Pick<StoredDelivery, 'id' | 'webhook_id'>,
+    at: Date,
+    ttl: number,
+  ) => {
     const key = dueKey(at, userId, id)
-    return { key: key.sk, part: { Put: { TableName, Item: { ...key, user_id: userId, delivery_id: id, ttl } } } }
+    const Item = { ...key, user_id: userId, delivery_id: id, webhook_id, ttl }
+    return { key: key.sk, part: { Put: { TableName, Item } } }
   }
 
   /**
@@ -93,12 +102,12 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
    */
   const move = async (
     userId: string,
-    { id, due_key: from = '' }: StoredDelivery,
+    { id, webhook_id, due_key: from = '' }: StoredDelivery,
     next: Pick<StoredDelivery, 'status' | 'attempts' | 'outcome'>,
     at: Date | undefined,
     now: Date,
   ): Promise<string | undefined> => {
-    const due = at && putDue(userId, id, at, ttlAfter(now, daysOfDelivery * secondsPerDay))
+    const due = at && putDue(userId, { id, webhook_id }, at, ttlAfter(now, daysOfDelivery * secondsPerDay))
     const parts: TransactItem[] = [
       {
         Update: {
@@ -209,7 +218,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
     /** Adds an event to the list of due deliveries. The same id is only added once. */
     async send(userId: string, webhookId: string, id: string, body: WebhookBody, now: Date) {
       const ttl = ttlAfter(now, daysOfDelivery * secondsPerDay)
-      const due = putDue(userId, id, now, ttl)
+      const due = putDue(userId, { id, webhook_id: webhookId }, now, ttl)
       const delivery: StoredDelivery = {
         id,
         webhook_id: webhookId,
@@ -225,7 +234,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
     },
 
     /** The keys of the due deliveries, oldest first. */
-    async due(now: Date, most: number): Promise<{ userId: string; id: string; key: string }[]> {
+    async due(now: Date, most: number): Promise<DueDelivery[]> {
       const { Items = [] } = await db.send(
         new QueryCommand({
           TableName,
@@ -238,12 +247,13 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
       return Items.map((item) => ({
         userId: String(item['user_id']),
         id: String(item['delivery_id']),
+        webhookId: typeof item['webhook_id'] === 'string' ? item['webhook_id'] : undefined,
         key: String(item['sk']),
       }))
     },
 
     /** Claims a delivery for this run. If the run crashes, the delivery is due again when the lease ends. Undefined if nothing is to do. */
-    async claim(due: { userId: string; id: string; key: string }, now: Date): Promise<ClaimedDelivery | undefined> {
+    async claim(due: Pick<DueDelivery, 'userId' | 'id' | 'key'>, now: Date): Promise<ClaimedDelivery | undefined> {
       const { userId, id, key } = due
       const { Item } = await db.send(new GetCommand({ TableName, Key: deliveryKey(userId, id), ConsistentRead: true }))
       if (Item?.['due_key'] !== key) {
