@@ -110,7 +110,7 @@ const verified = async (header: string | undefined, authenticate: Authenticate) 
 }
 
 /** The age of a sign-in up to which it counts as fresh. */
-export const secondsOfFreshSignIn = 5 * 60
+const secondsOfFreshSignIn = 5 * 60
 
 /** @throws {Problem} `sign-in-again` if the last sign-in is too long ago. */
 export const requireFreshSignIn = (signedInAt: number | undefined, now: Date) => {
