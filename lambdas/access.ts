@@ -10,8 +10,8 @@ type Stores = {
 }
 
 /**
- * What reaches an account without its sessions, and so goes on with a new password: the names of its API keys and the addresses of its
- * webhooks. Links of records do too, but finding them would read the whole history.
+ * The names of an account's API keys and the addresses of its webhooks: they work without a session, and so go on with a new password.
+ * Links of records do too, but finding them would read the whole history.
  */
 export const listAccess = async (userId: string, { apiKeys, webhooks }: Stores): Promise<AccessList> => {
   const [ownKeys, ownWebhooks] = await Promise.all([apiKeys.list(userId), webhooks.list(userId)])

@@ -9,7 +9,7 @@ import { styleIds } from '#core/styles.ts'
 /** The name and version that a client is told; the version is that of the package. */
 export const mcpServer = { name: 'longhand', title: 'Longhand', version: '0.1.0' } as const
 
-/** What one text of a call may have. Characters too: marks without letters are no words. */
+/** The limits of one text of a call. Characters too: marks without letters are no words. */
 export const wordsPerTool = 3_000
 export const charactersPerTool = 40_000
 

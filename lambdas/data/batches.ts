@@ -33,7 +33,7 @@ export type StoredOptions = z.output<typeof StoredOptions>
 const StoredBatch = Batch.extend({ status: z.enum(states), rung_at: z.number(), ttl: z.number() })
 type StoredBatch = z.output<typeof StoredBatch>
 
-/** What lists show: the terms of a batch's options may be a hundred times as long. */
+/** Lists show no options: the terms of a batch may be a hundred times as long as the rest. */
 const ListedBatch = StoredBatch.omit({ rung_at: true })
 const listedAttributes = {
   ProjectionExpression: Object.keys(ListedBatch.shape)

@@ -15,7 +15,7 @@ export const confirmationLetter = (siteUrl: string, { userId, email }: Recipient
     paragraphs: ['Confirm your email address to start with 1,000 free words every month.'],
     action: { label: 'Confirm my address', url: linkWithCode(siteUrl, '/auth/confirm', { userId, email }, code) },
     code,
-    closing: 'If you did not sign up, you can ignore this email: without it, nobody can use your address here.',
+    closing: 'If you did not sign up, you can ignore this email. Nobody can use your address here without it.',
   })
 
 export const passwordLetter = (siteUrl: string, { userId }: Recipient, code: CodeParameter): Letter =>

@@ -19,7 +19,7 @@ export const PendingLetter = z.discriminatedUnion('kind', [
     kind: z.literal('password-changed'),
     email: z.string(),
     changed: z.iso.datetime(),
-    /** What goes on with the new password. */
+    /** The keys and webhooks that go on with the new password. */
     access: z.array(z.object({ what: z.enum(['API key', 'Webhook']), name: z.string() })).default([]),
     /** The password ended because the owner of the address signed in with Google. */
     isByGoogle: z.literal(true).optional(),

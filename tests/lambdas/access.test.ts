@@ -11,7 +11,7 @@ import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { apiServices, bearer, billingServices, putOnPlan } from '#tests/support/services.ts'
 
-/** What a thief makes with a token, and what its owner learns of it and can do. */
+/** A thief makes keys and webhooks with a token: the owner hears of each, and can end them. */
 const database = useDatabase()
 const signOutUser = async () => {}
 
