@@ -4,4 +4,6 @@ export const brand = {
   /** The browser remembers a used trial under this name, for an hour. */
   trialCookie: 'longhand_trial_used',
   contactEmail: 'hello@longhand.example',
+  /** The name under which we have published the command on the npm registry. Empty until it is ours: until then no page may run it. */
+  npmPackage: '' as string,
 } as const

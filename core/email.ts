@@ -20,12 +20,12 @@ export const EmailAddress = z
 /** The canonical form of an address, however it is written. */
 export const addressKey = (email: string): string => email.toLowerCase()
 
-/** Providers that ignore dots in the local part. */
-const withoutDots = new Set(['gmail.com', 'googlemail.com'])
+/** One provider under two names; it ignores dots in the local part. */
+const gmail = new Set(['gmail.com', 'googlemail.com'])
 
 /** The mailbox behind an address. One mailbox may have many addresses: text after a plus is its owner's own note. */
 export const mailboxOf = (email: string): string => {
   const [name = '', domain = ''] = addressKey(email).split('@')
   const box = name.replace(/(?<=.)\+.*$/, '')
-  return `${withoutDots.has(domain) ? box.replaceAll('.', '') : box}@${domain}`
+  return gmail.has(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`
 }

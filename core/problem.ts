@@ -9,6 +9,8 @@ export const problems = {
   'not-signed-in': 401,
   'invalid-key': 401,
   forbidden: 403,
+  /** The last sign-in is too long ago for this route: the user signs in again and the same request is sent again. */
+  'sign-in-again': 403,
   'not-found': 404,
   'request-repeated': 409,
   'slug-taken': 409,

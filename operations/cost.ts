@@ -222,7 +222,7 @@ export const quotaTokensPerRewrite = calls.reduce((sum, call) => {
 }, 0)
 
 /** Alarms of a stage: see infra/constructs. */
-export const alarmsPerStage = 46
+export const alarmsPerStage = 47
 
 const dollars = (amount: number) =>
   amount.toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: amount < 100 ? 2 : 0 })

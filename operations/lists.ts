@@ -69,11 +69,12 @@ export const asCsv = (name: ListName, entries: readonly Entry[]): string => {
   return rows.map((row) => row.map(cell).join(',')).join('\r\n')
 }
 
-/** Strangers wrote this, and a spreadsheet would run anything that begins like a formula. */
-const cell = (text: string): string => {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
+/**
+ * Strangers wrote this, and a spreadsheet would run anything that begins like a formula: at the head of a cell, or after a semicolon,
+ * which separates cells in many countries.
+ */
+const cell = (text: string): string =>
+  `"${text.replaceAll(/(^|;)(?=[=+\-@\t\r＝＋－＠])/g, "$1'").replaceAll('"', '""')}"`
 
 export const asJsonLines = (name: ListName, entries: readonly Entry[]): string =>
   entries

@@ -10,6 +10,7 @@ export const exportAccount = route({
   method: 'GET',
   path: '/api/account/export',
   auth: 'user',
+  freshSignIn: true,
   handledBy: 'export',
   transfer: 'stream',
   // Each call reads all of the user's items and all messages of the contact form.
@@ -31,17 +32,27 @@ export const endSessions = route({
   response: z.object({ ok: z.literal(true) }),
 })
 
-/** The age of a sign-in up to which an account may ask for a new address. */
-export const secondsOfFreshSignIn = 5 * 60
-
 /**
- * Permits the pool to send a code to a new address, for a quarter of an hour. `forbidden` if the user's last sign-in is too old: a
- * stolen token is refreshed without a password, and must not be able to take the account over.
+ * Ends what reaches the account without a session: revokes all API keys, removes all webhooks, and takes back the links of all
+ * records. Can be repeated.
  */
+export const endAccess = route({
+  method: 'DELETE',
+  path: '/api/account/access',
+  auth: 'user',
+  freshSignIn: true,
+  handledBy: 'billing',
+  // Each call reads the history.
+  rate: { perUser: { calls: 5, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
+  response: z.object({ ok: z.literal(true) }),
+})
+
+/** Permits the pool to send a code to a new address, for a quarter of an hour. */
 export const permitNewEmail = route({
   method: 'POST',
   path: '/api/account/email',
   auth: 'user',
+  freshSignIn: true,
   handledBy: 'billing',
   rate: { perUser: { calls: 20, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
   body: z.strictObject({ email: EmailAddress }),
@@ -73,6 +84,7 @@ export const eraseAccount = route({
   method: 'DELETE',
   path: '/api/account',
   auth: 'user',
+  freshSignIn: true,
   handledBy: 'billing',
   body: z.strictObject({ confirm: z.literal(erasureConfirmation) }),
   response: z.object({ ok: z.literal(true) }),

@@ -8,6 +8,8 @@ import { route } from './route.ts'
 export const charactersOfTextName = 200
 /** The number of batches that one user may have in progress at the same time. */
 export const batchesAtOnce = 5
+/** The number of batches that one user may keep. */
+export const batchesKept = 100
 /** A request to a Lambda function has at most 6 MB, and JSON may write one character as six. */
 export const bytesOfBatch = 2_500_000
 
@@ -76,7 +78,7 @@ export type Batch = z.infer<typeof Batch>
 
 /**
  * Submits several texts, which are rewritten in the background, three at a time. `forbidden` on a plan without batches,
- * `not-found` for a voice that is not the caller's, `word-limit-exceeded` if the remaining words do not cover all texts.
+ * `not-found` for a voice that is not the caller's, `too-many-requests` beyond the batches under way or kept, `word-limit-exceeded` if the remaining words do not cover all texts.
  * Each text is charged when it is delivered. Results go into the history: a batch is always stored.
  */
 export const createBatch = route({

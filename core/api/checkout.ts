@@ -5,7 +5,8 @@ const Address = z.object({ url: z.url() })
 
 /**
  * Creates the page on which the user pays. The price must be one that the server offers; any other is `invalid-request`.
- * A user whose subscription has not ended gets the portal's address instead, so nobody ever has two subscriptions.
+ * A user whose subscription has not ended gets the portal's address instead, so nobody ever has two subscriptions; like the portal
+ * itself, that needs a fresh sign-in.
  */
 export const createCheckout = route({
   method: 'POST',
@@ -24,6 +25,7 @@ export const openPortal = route({
   method: 'POST',
   path: '/api/customer-portal',
   auth: 'user',
+  freshSignIn: true,
   handledBy: 'billing',
   query: z.object({ flow: z.enum(['cancel']).optional() }),
   response: Address,

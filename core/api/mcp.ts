@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from './route.ts'
+import { ratesOfKey } from './v1-batches.ts'
 
 /** The tools of core/mcp over streamable HTTP: JSON-RPC in, JSON-RPC out. There are no sessions: each call is independent. */
 export const callMcp = route({
@@ -9,7 +10,7 @@ export const callMcp = route({
   protocol: 'mcp',
   handledBy: 'humanize',
   transfer: 'stream',
-  rate: { perKey: { calls: 60, seconds: 60 }, perAddress: { calls: 300, seconds: 60 } },
+  rate: ratesOfKey,
   // the protocol's transport reads the body, and answers anything that is not JSON-RPC as the protocol requires
   body: 'raw',
   response: z.unknown(),

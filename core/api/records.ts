@@ -20,6 +20,7 @@ export const shareRecord = route({
   method: 'PUT',
   path: address,
   auth: 'user',
+  freshSignIn: true,
   handledBy: 'api',
   // Each call may read and write 400 KB.
   rate: { perUser: { calls: 20, seconds: 60 }, perAddress: { calls: 100, seconds: 60 } },

@@ -3,8 +3,8 @@ import * as z from 'zod'
 /** `calls` in each window of `seconds`. Windows start with the clock, not with the first call. */
 export type Rate = { calls: number; seconds: number }
 
-/** The rate limits of one user, one API key and one network address. */
-export type Rates = { perUser?: Rate; perKey?: Rate; perAddress?: Rate }
+/** The rate limits of one user, with all of the user's API keys, and of one network address. */
+export type Rates = { perUser?: Rate; perAddress?: Rate }
 
 /** The valid values of each path parameter, by name. Other paths do not exist. */
 export const pathParameters = {
@@ -18,6 +18,11 @@ export type Route = {
   path: `/api/${string}` | `/v1/${string}`
   /** `optional`: a visitor may come without a token, but a token that is sent must be good. `key`: an API key, and no token. */
   auth: 'none' | 'optional' | 'user' | 'admin' | 'key'
+  /**
+   * Refuses a user whose last sign-in is older than five minutes (`sign-in-again`). For everything that destroys data or outlives a
+   * session: a stolen token is refreshed without a password.
+   */
+  freshSignIn?: true
   /** The Lambda function behind the route: one for each trust boundary. */
   handledBy: 'humanize' | 'api' | 'admin' | 'billing' | 'export'
   /** `stream`: the answer may be sent while it is produced. */

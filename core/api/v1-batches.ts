@@ -5,8 +5,8 @@ import { wishes } from './humanizations.ts'
 import type { Rates } from './route.ts'
 import { route } from './route.ts'
 
-/** The limits of calls with a key that read or stop something. */
-export const ratesOfKey: Rates = { perKey: { calls: 60, seconds: 60 }, perAddress: { calls: 300, seconds: 60 } }
+/** The limits of calls with a key that read or stop something. All keys of an account share them: a key more is no call more. */
+export const ratesOfKey: Rates = { perUser: { calls: 60, seconds: 60 }, perAddress: { calls: 300, seconds: 60 } }
 
 /** A cursor is opaque to its caller: it comes from the previous page and is checked when it comes back. */
 export const Cursor = z.string().min(1).max(40).describe('next_cursor of the page before; the first page has none.')
@@ -41,7 +41,7 @@ export const createBatchByKey = route({
   auth: 'key',
   handledBy: 'api',
   // Each call may write 2.5 MB.
-  rate: { perKey: { calls: 10, seconds: 60 }, perAddress: { calls: 50, seconds: 60 } },
+  rate: { perUser: { calls: 10, seconds: 60 }, perAddress: { calls: 50, seconds: 60 } },
   body: NewBatchByKey,
   response: Batch,
 })

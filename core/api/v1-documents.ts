@@ -27,7 +27,7 @@ export const listDocumentsByKey = route({
   auth: 'key',
   handledBy: 'api',
   // Each call may read 5 MB of the table, like the site's list.
-  rate: { perKey: { calls: 30, seconds: 60 }, perAddress: { calls: 60, seconds: 60 } },
+  rate: { perUser: { calls: 30, seconds: 60 }, perAddress: { calls: 60, seconds: 60 } },
   query: z.object({ cursor: Cursor.optional(), limit: limitOfPage(documentsPerPage) }),
   response: z.object({ documents: z.array(DocumentInList), next_cursor: z.string().optional() }),
 })

@@ -49,7 +49,7 @@ export const humanizeByKey = route({
   auth: 'key',
   handledBy: 'humanize',
   transfer: 'stream',
-  rate: { perKey: { calls: 60, seconds: 60 }, perAddress: { calls: 300, seconds: 60 } },
+  rate: { perUser: { calls: 60, seconds: 60 }, perAddress: { calls: 300, seconds: 60 } },
   body: HumanizeByKeyRequest,
   response: HumanizeByKeyResponse,
 })
@@ -70,7 +70,7 @@ export const refusalsByKey = {
     'The words of the month do not suffice; remaining_words says how many are left. The message says whether it is the limit of the key. Retry-After says when a new month begins.',
   'model-limit-exceeded':
     'The account sent far more text than its plan covers, counting texts that came back unchanged or failed. Retry-After says when a new month begins.',
-  'too-many-requests': 'More calls than the key or the account may make at once. Wait for Retry-After.',
+  'too-many-requests': 'More calls than the account may make, with all its keys. Wait for Retry-After.',
   internal: 'Something broke on our side.',
   'humanization-failed':
     'No rewrite was delivered, and nothing was charged. reason says how the model failed, if it is known: refused, stopped-early, no-rewrite (it answered with something else, twice), does-not-fit (the text is too long for it), not-in-time, or unavailable. The message says what may help.',

@@ -61,6 +61,7 @@ export const createWebhook = route({
   method: 'POST',
   path: '/api/webhooks',
   auth: 'user',
+  freshSignIn: true,
   handledBy: 'api',
   body: z.strictObject({ url: z.string().trim().min(1).max(charactersOfAddress) }),
   response: z.object({ ...Webhook.shape, secret: z.string() }),
@@ -71,6 +72,7 @@ export const rotateWebhookSecret = route({
   method: 'POST',
   path: '/api/webhooks/{id}/secret',
   auth: 'user',
+  freshSignIn: true,
   handledBy: 'api',
   response: z.object({ ...Webhook.shape, secret: z.string() }),
 })

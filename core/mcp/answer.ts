@@ -13,12 +13,22 @@ import { summarizeSigns } from '#core/signs/summary.ts'
 import type { Style } from '#core/styles.ts'
 import { styleOfTone } from '#core/tones.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
-import { tools, wordsPerTool, type Input, type Output, type ToolName } from './tools.ts'
+import {
+  charactersPerTool,
+  entriesPerList,
+  tools,
+  wordsPerTool,
+  type Input,
+  type Output,
+  type ToolName,
+} from './tools.ts'
 
 /** The tools that need an account. They throw a `Problem` for a refusal that the caller should hear about. */
 export type Backend = {
   rewrite: (input: Input<'rewrite'>) => Promise<Output<'rewrite'>>
   balance: (input: Input<'balance'>) => Promise<Output<'balance'>>
+  /** Counts the work of a free tool as one of the account's runs, where there is an account. */
+  asRun?: <Answer>(work: () => Answer) => Promise<Answer>
 }
 
 /** The differences of two texts, each by its words and its place. */
@@ -26,8 +36,17 @@ export const compareTexts = (source: string, rewrite: string, style: Style): Out
   const { verdict, lost, added, statements, ...report } = checkFacts(source, rewrite, style)
   const say = ({ kind, severity, text, start, end, other }: Fact) => ({ kind, severity, text, start, end, other })
   const compared = comparedOf(report.compared)
-  const summary = saySummary({ facts: countFacts(report.facts), compared })
-  return { verdict, lost: lost.map(say), added: added.map(say), statements, compared, summary }
+  const listed = (facts: readonly Fact[]) => facts.slice(0, entriesPerList).map(say)
+  return {
+    verdict,
+    lost: listed(lost),
+    lost_count: lost.length,
+    added: listed(added),
+    added_count: added.length,
+    statements,
+    compared,
+    summary: saySummary({ facts: countFacts(report.facts), compared }),
+  }
 }
 
 const findSignsOf = (text: string): Output<'find_signs'> => {
@@ -35,7 +54,8 @@ const findSignsOf = (text: string): Output<'find_signs'> => {
   return {
     words: reading.words,
     per_100_words: summarizeSigns(reading)?.per100Words ?? null,
-    signs: reading.findings.map(({ sign, text: words, start, end }) => ({
+    signs_count: reading.findings.length,
+    signs: reading.findings.slice(0, entriesPerList).map(({ sign, text: words, start, end }) => ({
       sign,
       name: signById.get(sign)?.name ?? sign,
       notice: signById.get(sign)?.notice ?? '',
@@ -47,9 +67,12 @@ const findSignsOf = (text: string): Output<'find_signs'> => {
 }
 
 const requireShort = (text: string): void => {
-  if (isMostlyBlank(text)) throw new Problem('invalid-request', mostlyBlank)
-  if (countWords(text) <= wordsPerTool) return
-  throw new Problem('text-too-long', `A text of a call may have ${formatNumber(wordsPerTool)} words. Send it in parts.`)
+  if (text.length <= charactersPerTool && isMostlyBlank(text)) throw new Problem('invalid-request', mostlyBlank)
+  if (text.length <= charactersPerTool && countWords(text) <= wordsPerTool) return
+  throw new Problem(
+    'text-too-long',
+    `A text of a call may have ${formatNumber(wordsPerTool)} words and ${formatNumber(charactersPerTool)} characters. Send it in parts.`,
+  )
 }
 
 /** @throws {Problem} `text-too-long`: nothing was charged. */
@@ -74,16 +97,17 @@ const isTool = (name: string): name is ToolName => Object.hasOwn(tools, name)
 export const answerTool = async (name: string, given: unknown, backend: Backend): Promise<Output<ToolName>> => {
   if (!isTool(name))
     throw new Problem('not-found', `There is no tool of this name: choose ${Object.keys(tools).join(', ')}.`)
+  const { asRun = async (work) => work() } = backend
   if (name === 'check_facts') {
     const { source, rewrite, tone } = readInput(name, given)
     requireShort(source)
     requireShort(rewrite)
-    return compareTexts(source, rewrite, styleOfTone[tone])
+    return asRun(() => compareTexts(source, rewrite, styleOfTone[tone]))
   }
   if (name === 'find_signs') {
     const { text } = readInput(name, given)
     requireShort(text)
-    return findSignsOf(text)
+    return asRun(() => findSignsOf(text))
   }
   if (name === 'balance') return backend.balance(readInput(name, given))
   const input = readInput(name, given)

@@ -10,8 +10,12 @@ import { tones } from '#core/tones.ts'
 /** The name and version that a client is told; the version is that of the package. */
 export const mcpServer = { name: 'longhand', title: 'Longhand', version: '0.1.0' } as const
 
-/** The words that one call of a free tool may read. */
-export const wordsPerTool = 20_000
+/** The limits of one text of a call. Characters too: marks without letters are no words. */
+export const wordsPerTool = 3_000
+export const charactersPerTool = 40_000
+
+/** The most entries of a list: a longer one would be longer than its text. Its count says how many there are. */
+export const entriesPerList = 200
 
 export const mcpInstructions =
   'Use find_signs to see which phrases of a draft read as AI writing, rewrite to rewrite a draft, and check_facts after any rewrite, yours included, to see which facts were lost or added. check_facts, find_signs and balance cost nothing. rewrite charges one word for each word of the text that the model rewrote, and nothing where it fails or changes nothing: call balance with the text first to learn the cost, and give the same idempotency_key to send a call again without paying twice.'
@@ -34,8 +38,12 @@ const CheckFacts = {
   }),
   output: z.object({
     verdict: z.enum(['pass', 'warn', 'fail']),
-    lost: z.array(Difference).describe('In the source, and not in the rewrite. Offsets are in the source.'),
-    added: z.array(Difference).describe('In the rewrite, and not in the source. Offsets are in the rewrite.'),
+    lost: z.array(Difference).describe('In the source, and not in the rewrite. Offsets are in the source. Up to 200.'),
+    lost_count: z.int().describe('All of them.'),
+    added: z
+      .array(Difference)
+      .describe('In the rewrite, and not in the source. Offsets are in the rewrite. Up to 200.'),
+    added_count: z.int().describe('All of them.'),
     statements: z
       .enum(statementStates)
       .describe('unknown language: figures, names and quotations are compared, and the meaning is not.'),
@@ -51,6 +59,7 @@ const FindSigns = {
   output: z.object({
     words: z.int().describe('Words of prose that were read.'),
     per_100_words: z.number().nullable().describe('Null under 100 words, where a rate says nothing.'),
+    signs_count: z.int().describe('All signs that were found; the list has up to 200.'),
     signs: z.array(
       z.object({
         sign: z.string().describe('The id of the sign.'),

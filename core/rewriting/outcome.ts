@@ -78,16 +78,23 @@ const placesOf = (states: readonly ChunkState[]): NonNullable<Report['places']> 
     )
     .slice(0, placesShown)
 
+/** Code, tables and the like are delivered as they are, so only prose is held to a length. */
+const missedLengthOfProse = ({ request, text, chunks, comparison }: Outcome) => {
+  const prose = chunks.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.kind === 'prose' ? [piece.text] : [])))
+  const words = countWords(prose.join(' '))
+  const fixed = Math.max(0, countWords(text) - words)
+  return missedLength(words, Math.max(0, countWords(comparison.rewrite.text) - fixed), request.style)
+}
+
 export const reportOf = async (outcome: Outcome): Promise<Report> => {
   const { request, text, states, isStopped, comparison } = outcome
   const { text: result } = comparison.rewrite
-  const { style, within, voice, writer, hasReaders = false } = request
+  const { within, voice, writer, hasReaders = false } = request
   const unchecked = states.filter(({ isChecked }) => !isChecked).length
   const facts = hasReaders && unchecked === 0 ? besideReader(comparison.report) : comparison.report
   const notByModel = writer?.by === 'model' && isEdited(text, result) ? wordsNotByModel(outcome) : 0
   // A sentence alone has no length to keep.
-  const missed =
-    within === undefined && !isStopped ? missedLength(countWords(text), countWords(result), style) : undefined
+  const missed = within === undefined && !isStopped ? missedLengthOfProse(outcome) : undefined
   const places = placesOf(states)
   return {
     // A rewrite that was stopped promises as little as a light one.

@@ -30,8 +30,6 @@ export type PromptRequest = {
   /** The prose of one chunk, a masked segment each, in order. A segment has no line breaks but the empty line between two of its paragraphs. */
   chunk: readonly string[]
   places?: readonly SegmentPlace[]
-  /** Words of the text around the masked segments and behind their masks: no answer changes them, yet they count towards the length. */
-  fixedWords?: number
   style: Style
   strength: Strength
   approach: Approach
@@ -93,23 +91,16 @@ const sayPlaces = (places: readonly SegmentPlace[]): string[] => {
 
 type Length = { words: number; least: number; most: number; limit: number }
 
-/** No prose is cut or unfolded further than to these shares of its words, whatever stands around it. */
-const farthest = { least: [0.5, 1.5], most: [0.65, 1.6], limit: [0.7, 1.65] } as const
-
 /** The words of a chunk's segments, and those that a rewrite of them may have. */
-const lengthOf = ({ chunk, style, fixedWords = 0 }: Parts): Length => {
+const lengthOf = ({ chunk, style }: Parts): Length => {
   const words = countWords(chunk.join(' '))
   const { aim, max } = lengths[style]
-  // the usual styles hardly change the length, so what is fixed makes no difference to them
-  const fixed = changesLength(style) ? fixedWords : 0
-  const wordsAt = (share: number, [low, high]: readonly [number, number]) =>
-    Math.min(high * words, Math.max(low * words, (words + fixed) * share - fixed))
   return {
     words,
-    least: Math.round(wordsAt(aim.min, farthest.least)),
-    most: Math.round(wordsAt(aim.max, farthest.most)),
+    least: Math.round(words * aim.min),
+    most: Math.round(words * aim.max),
     // Models overshoot: half-way to the end of the band leaves room for it.
-    limit: Math.floor(wordsAt((aim.max + max) / 2, farthest.limit)),
+    limit: Math.floor((words * (aim.max + max)) / 2),
   }
 }
 

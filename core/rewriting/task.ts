@@ -14,7 +14,6 @@ import { protect, type Protected } from './protect.ts'
 import { comparer, type Comparer, type Comparison, type Rules } from '#core/facts/check.ts'
 import type { Reading } from '#core/facts/reading.ts'
 import { splitSentences } from '#core/text/sentences.ts'
-import { countWords } from '#core/text/words.ts'
 
 export type MaskedProse = { piece: Prose; hidden: Protected }
 
@@ -132,7 +131,6 @@ export const taskOf = (
   const request = {
     chunk: segments,
     places: placesOf(pieces),
-    fixedWords: Math.max(0, countWords(text) - countWords(segments.join(' '))),
     style,
     strength,
     approach,

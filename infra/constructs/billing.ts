@@ -1,5 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { brand } from '#core/brand.ts'
@@ -36,6 +38,7 @@ export class Billing extends Construct {
     this.namespace = `${brand.name}-${stage.name}`
     this.function.addEnvironment('METRICS_NAMESPACE', this.namespace)
     this.connectToStripe(stage)
+    this.checkEveryHour(stage)
     this.watch()
   }
 
@@ -56,6 +59,15 @@ export class Billing extends Construct {
     this.function.addEnvironment('STRIPE_PRICES', stage.stripePrices.join(','))
   }
 
+  /** Finds paying users whom the pool no longer has. */
+  private checkEveryHour({ stripePrices }: Stage) {
+    new Rule(this, 'EveryHour', {
+      schedule: Schedule.rate(Duration.hours(1)),
+      enabled: stripePrices.length > 0,
+      targets: [new LambdaFunction(this.function, { retryAttempts: 0 })],
+    })
+  }
+
   /** The address to which Stripe redirects. It comes last, because the site depends on an API that depends on this function. */
   linkTo(siteUrl: string) {
     this.function.addEnvironment('SITE_URL', siteUrl)
@@ -73,6 +85,13 @@ export class Billing extends Construct {
       ifItFails: 'No payment and no cancellation is noticed until its user opens the site.',
       metric: this.figure('WebhookRefused'),
       threshold: 5,
+    })
+    new Alarm(this, 'PayerWithoutUser', {
+      heading: 'A paying user is gone',
+      ifItFails:
+        'Somebody deleted a user in the pool, past our own deletion: the account was paid for and nobody could cancel.',
+      metric: this.figure('PayerWithoutUser'),
+      threshold: 1,
     })
     new Alarm(this, 'Unreachable', {
       heading: 'Stripe cannot be reached',

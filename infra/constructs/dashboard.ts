@@ -77,8 +77,10 @@ export class Dashboard extends Construct {
         ],
         [
           graph(
-            "Stripe's messages that failed or were refused, and calls of ours that did not reach it",
-            ['WebhookFailed', 'WebhookRefused', 'StripeUnreachable'].map((name) => billing.figure(name)),
+            "Stripe's messages that failed or were refused, calls of ours that did not reach it, and payers without a user",
+            ['WebhookFailed', 'WebhookRefused', 'StripeUnreachable', 'PayerWithoutUser'].map((name) =>
+              billing.figure(name),
+            ),
           ),
           graph('Duration of billing, p95', [
             billing.function.metricDuration({ period: alarmPeriod, statistic: 'p95' }),

@@ -1,7 +1,7 @@
 import { formatNumber } from '#core/number-format.ts'
 import * as contract from '#core/api/batches.ts'
 import { bytesPerRequest } from '#core/api/humanizations.ts'
-import { plans } from '#core/plans.ts'
+import { daysOfBatch, plans } from '#core/plans.ts'
 import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { monthOf, secondsLeftOf, wordLimitOfKey } from '#core/usage.ts'
@@ -54,6 +54,13 @@ export const submitBatch = async (
   const words = texts.reduce((sum, text) => sum + text.words, 0)
   await requireWords(words, { userId, key, wordsOfPlan: plan.wordsPerMonth }, services)
 
+  if ((await batches.list(userId, now())).length >= contract.batchesKept) {
+    throw new Problem(
+      'too-many-requests',
+      `You have ${contract.batchesKept} batches, and that is as many as there can be. Remove one that is done, or wait: each is kept for ${daysOfBatch} days.`,
+      { retryAfterSeconds: 60 * 60 },
+    )
+  }
   const id = await claimId()
   if (!(await batches.takePlace(userId, id, now()))) {
     throw new Problem(

@@ -5,6 +5,7 @@ import { Problem } from '#core/problem.ts'
 import { monthOf } from '#core/usage.ts'
 import type { StoredKey } from '#lambdas/data/api-keys.ts'
 import { ownerKey, periodOfKey } from '#lambdas/data/keys.ts'
+import { accessLetter } from '#lambdas/data/outbox.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
@@ -24,14 +25,15 @@ const withUsage = async (userId: string, stored: StoredKey, { usage, now }: ApiS
 }
 
 export const createKey = endpoint(contract.createKey, async ({ userId, body }, services: ApiServices) => {
-  const { profiles, apiKeys, newSecret, now } = services
+  const { profiles, apiKeys, newSecret, newId, now } = services
   const profile = await profiles.read(userId)
   if (profile.api_admitted_at === undefined) {
     throw new Problem('forbidden', 'This account has no access to the API yet. Join the waitlist to get it.')
   }
   requireWithinPlan(body.words_per_month, profile.plan)
   const key = `${contract.keyPrefix}${newSecret()}`
-  const { key_hash: _, ...stored } = await apiKeys.create(userId, body, key, now())
+  const letter = accessLetter(profile.email, 'API key', body.name, newId(), now())
+  const { key_hash: _, ...stored } = await apiKeys.create(userId, body, key, now(), letter)
   return { ...stored, words_used: 0, key }
 })
 

@@ -43,12 +43,16 @@ export const withdrawRecord = endpoint(
 
 export const openRecord = endpoint(
   contract.openRecord,
-  async ({ body: { token } }, { documents, linkKey }: ApiServices) => {
+  async ({ body: { token } }, { documents, profiles, linkKey }: ApiServices) => {
     const address = openToken(token, linkKey)
     // a forged link costs no read
     if (address === undefined) throw noSuchRecord()
-    const found = await documents.readShared(address.userId, address.documentId).catch(rethrowUnlessNotFound)
-    if (found?.record === undefined || found.record.nonce !== address.nonce) throw noSuchRecord()
+    // a large account is erased in turns, and its documents wait for theirs
+    const [isErased, found] = await Promise.all([
+      profiles.isErased(address.userId),
+      documents.readShared(address.userId, address.documentId).catch(rethrowUnlessNotFound),
+    ])
+    if (isErased || found?.record === undefined || found.record.nonce !== address.nonce) throw noSuchRecord()
     const { document, record } = found
     return {
       title: titleOf(document),

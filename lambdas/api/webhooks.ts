@@ -3,6 +3,7 @@ import * as contract from '#core/api/webhooks.ts'
 import { Problem } from '#core/problem.ts'
 import { readWebhookUrl } from '#lambdas/clients/webhook-address.ts'
 import type { StoredWebhook } from '#lambdas/data/webhooks.ts'
+import { accessLetter } from '#lambdas/data/outbox.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
@@ -17,12 +18,14 @@ const list = async ({ userId }: ByUser, { webhooks, profiles }: ApiServices) => 
 }
 
 const create = async ({ userId, body }: ByUser & { body: { url: string } }, services: ApiServices) => {
-  const { profiles, webhooks, webhookReach, newWebhookSecret, now } = services
-  if ((await profiles.read(userId)).api_admitted_at === undefined) {
+  const { profiles, webhooks, webhookReach, newWebhookSecret, newId, now } = services
+  const { api_admitted_at, email } = await profiles.read(userId)
+  if (api_admitted_at === undefined) {
     throw new Problem('forbidden', 'This account has no access to the API yet. Join the waitlist to get it.')
   }
   const { href } = readWebhookUrl(body.url, webhookReach)
-  return withSecret(await webhooks.create(userId, href, newWebhookSecret(), now()))
+  const letter = accessLetter(email, 'Webhook', href, newId(), now())
+  return withSecret(await webhooks.create(userId, href, newWebhookSecret(), now(), letter))
 }
 
 const rotate = async ({ userId, params }: ById, { webhooks, newWebhookSecret, now }: ApiServices) =>

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import * as contract from '#core/api/account.ts'
 import { addressKey } from '#core/email.ts'
-import { Problem } from '#core/problem.ts'
+import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import { monthOf, secondsLeftOf } from '#core/usage.ts'
+import { listAccess } from '#lambdas/access.ts'
 import type { Payment } from '#lambdas/data/accounts.ts'
 import { ownerKey, ttlAfter } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
@@ -16,8 +17,14 @@ const nothingErased =
 /** The time for an account's items within the call, which also waits for Stripe and the pool. The stream removes what is left. */
 const msForItems = 8_000
 
-/** Every step can be repeated. After a crash the user can call again, because the token outlives the account by minutes. */
+/** After a crash the user can call again, because the token outlives the account by minutes. */
 export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, services: BillingServices) => {
+  await erase(userId, services)
+  return { ok: true as const }
+})
+
+/** Ends the payments of an account, then erases it. Every step can be repeated. */
+export const erase = async (userId: string, services: BillingServices): Promise<void> => {
   const { accounts, usage, linkKey, removeUser, newId, now } = services
   const erasure = await accounts.beginErasure(userId, now())
   if (erasure?.customer !== undefined) {
@@ -40,25 +47,32 @@ export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, s
   // items that arrived while the profile still existed, such as the note of a plan change
   if (isEmpty) await accounts.removeItems(userId)
   await removeUser(userId)
-  return { ok: true as const }
-})
+}
 
 /** The pool comes first, because the letter says that the sessions have ended. */
 export const endSessions = endpoint(contract.endSessions, async ({ userId }, services: BillingServices) => {
   const { profiles, sessions, signOutUser, newId, now } = services
   const { email } = await profiles.read(userId)
   await signOutUser(userId)
-  await sessions.end(userId, email, newId(), now())
+  const notice = email === undefined ? undefined : { email, access: await listAccess(userId, services) }
+  await sessions.end(userId, notice, newId(), now())
+  return { ok: true as const }
+})
+
+export const endAccess = endpoint(contract.endAccess, async ({ userId }, services: BillingServices) => {
+  const { profiles, apiKeys, webhooks, documents } = services
+  // refuses an account that was erased
+  await profiles.read(userId)
+  for (const { id } of await apiKeys.list(userId)) await apiKeys.revoke(userId, id).catch(rethrowUnlessNotFound)
+  for (const { id } of await webhooks.list(userId)) await webhooks.remove(userId, id).catch(rethrowUnlessNotFound)
+  await documents.withdrawAll(userId)
   return { ok: true as const }
 })
 
 /** The pool's trigger asks for this permission before it sends the code, because the pool itself asks for an access token alone. */
 export const permitNewEmail = endpoint(
   contract.permitNewEmail,
-  async ({ userId, signedInAt = 0, body: { email } }, { profiles, emailChanges, now }: BillingServices) => {
-    if (now().getTime() / 1000 - signedInAt > contract.secondsOfFreshSignIn) {
-      throw new Problem('forbidden', 'Please sign in again to change your address.')
-    }
+  async ({ userId, body: { email } }, { profiles, emailChanges, now }: BillingServices) => {
     // refuses an account that was erased
     await profiles.read(userId)
     await emailChanges.permit(userId, email, now())

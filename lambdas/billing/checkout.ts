@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import * as contract from '#core/api/checkout.ts'
 import { isOver } from '#core/entitlement.ts'
 import { Problem } from '#core/problem.ts'
+import { requireFreshSignIn } from '#lambdas/http/caller.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { BillingServices } from './services.ts'
 import { accountIsGone, customerOf } from './customer.ts'
@@ -16,9 +17,9 @@ const accountPage = (siteUrl: string, query = '') => `${siteUrl}/dashboard?tab=a
 /** Asks Stripe whether there is a subscription already, because its events may be late. */
 export const createCheckout = endpoint(
   contract.createCheckout,
-  async ({ userId, body: { priceId } }, services: BillingServices) => {
+  async ({ userId, signedInAt, body: { priceId } }, services: BillingServices) => {
     if (priceId !== services.prices[0]) throw new Problem('invalid-request', 'This price is not for sale.')
-    const finding = findPaymentPage(userId, priceId, services).catch(async (error: unknown) => {
+    const finding = findPaymentPage({ userId, signedInAt }, priceId, services).catch(async (error: unknown) => {
       // an erasure has deleted the customer in the meantime
       const isGone = isStripeError(error, 'StripeInvalidRequestError') && (await services.profiles.isErased(userId))
       throw isGone ? accountIsGone() : error
@@ -27,7 +28,11 @@ export const createCheckout = endpoint(
   },
 )
 
-const findPaymentPage = async (userId: string, price: string, services: BillingServices): Promise<string> => {
+const findPaymentPage = async (
+  { userId, signedInAt }: { userId: string; signedInAt: number | undefined },
+  price: string,
+  services: BillingServices,
+): Promise<string> => {
   const profile = await services.profiles.read(userId)
   const { client } = await services.stripe()
   let customer = await customerOf(userId, profile, services)
@@ -38,7 +43,10 @@ const findPaymentPage = async (userId: string, price: string, services: BillingS
     customer = await customerOf(userId, known, services)
     const { subscription } = known
     if (subscription?.state === 'incomplete') await client.subscriptions.cancel(subscription.id)
-    else if (subscription !== undefined && !isOver(subscription.state)) return portalOf(client, customer, services)
+    else if (subscription !== undefined && !isOver(subscription.state)) {
+      requireFreshSignIn(signedInAt, services.now())
+      return portalOf(client, customer, services)
+    }
   }
   const { id, url } = await openSession(client, customer, userId, price, services)
   // an erasure ends the checkouts that it finds, but this one may have been opened after that

@@ -1,7 +1,9 @@
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 import { jsonFunction } from '#lambdas/http/json-function.ts'
-import { adoptEmail, endSessions, eraseAccount, permitNewEmail } from './account.ts'
+import { adoptEmail, endAccess, endSessions, eraseAccount, permitNewEmail } from './account.ts'
 import { createCheckout, openPortal } from './checkout.ts'
 import { listInvoices } from './invoices.ts'
+import { eraseOrphans } from './orphans.ts'
 import type { BillingServices } from './services.ts'
 import { checkSubscription } from './subscription.ts'
 import { stripeWebhook } from './webhook.ts'
@@ -14,8 +16,19 @@ export const endpoints = [
   stripeWebhook,
   eraseAccount,
   endSessions,
+  endAccess,
   permitNewEmail,
   adoptEmail,
 ]
 
 export const billingHandler = (services: BillingServices) => jsonFunction(endpoints, services)
+
+/** The schedule in infra/constructs/billing.ts sends this. */
+type Hour = { source: 'aws.events' }
+
+/** The routes, and the check of every hour. */
+export const billingFunction = (services: BillingServices) => {
+  const routes = billingHandler(services)
+  return (event: APIGatewayProxyEvent | Hour, context: Context) =>
+    'source' in event ? eraseOrphans(services) : routes(event, context)
+}

@@ -1,5 +1,5 @@
 import { readSettings } from '#lambdas/config.ts'
 import { createBillingServices } from './services.ts'
-import { billingHandler } from './handler.ts'
+import { billingFunction } from './handler.ts'
 
-export const handler = billingHandler(createBillingServices(readSettings('billing')))
+export const handler = billingFunction(createBillingServices(readSettings('billing')))

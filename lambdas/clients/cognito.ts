@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import {
   AdminDeleteUserCommand,
   AdminLinkProviderForUserCommand,
+  AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   ListUsersCommand,
   UserNotFoundException,
@@ -52,6 +54,11 @@ export const poolUsers = (client: CognitoIdentityProviderClient) => {
       return Users.map(poolUser)
     },
 
+    /** True if the pool has a user with this `sub`. */
+    async has(UserPoolId: string, sub: string): Promise<boolean> {
+      return (await usersBySub(UserPoolId, sub)).length > 0
+    },
+
     /** The verified address of the user behind a `sub`, in lower case; undefined without one. */
     async addressOf(UserPoolId: string, sub: string): Promise<string | undefined> {
       const [user] = await usersBySub(UserPoolId, sub)
@@ -77,6 +84,12 @@ export const poolUsers = (client: CognitoIdentityProviderClient) => {
     remove,
 
     signOut,
+
+    /** Replaces a user's password by one that nobody knows. */
+    async forgetPassword(UserPoolId: string, Username: string) {
+      const Password = randomBytes(32).toString('base64url')
+      await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
+    },
 
     /** The same for the user behind a `sub`. */
     async signOutBySub(UserPoolId: string, sub: string) {

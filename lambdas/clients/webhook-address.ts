@@ -13,9 +13,15 @@ export const isLocal = ({ protocol, hostname }: URL, reach: Reach): boolean =>
 
 const notPublic = () => new Problem('invalid-request', 'This address is not public, so nothing is sent to it.')
 
-/** True for an address of the public internet: not a private, local, shared, reserved or tunnelled one. */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+/** The part of IPv6 that is given to anybody at all (RFC 4291, 2.4 and IANA's registry). */
+const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** True for an address of the public internet: not a private, local, shared, reserved, tunnelled or unallocated one. */
+export const isPublicAddress = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(globalIpv6))
+}
 
 /** @throws {Problem} `invalid-request` for a forbidden address. Host names are only resolved when something is sent. */
 export const readWebhookUrl = (text: string, reach: Reach): URL => {

@@ -12,7 +12,8 @@ import * as z from 'zod'
 import { ApiKey, keysPerAccount } from '#core/api/keys.ts'
 import { Problem } from '#core/problem.ts'
 import { keyHashKey, ownerKey, sortKey } from './keys.ts'
-import { orProblem, whenAllowed } from './table.ts'
+import type { LetterItem } from './outbox.ts'
+import { orProblem, refusedParts, whenAllowed } from './table.ts'
 
 /** Each key has its own slot, so that two simultaneous requests cannot exceed the limit. */
 const slots = Array.from({ length: keysPerAccount }, (_, slot) => slot)
@@ -54,27 +55,27 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
     return Items.map((item) => StoredKey.parse(item)).toSorted((a, b) => a.id.localeCompare(b.id))
   }
 
-  const take = (userId: string, slot: number, stored: StoredKey) =>
-    whenAllowed(
-      db.send(
-        new PutCommand({
-          TableName,
-          Item: { ...keyOf(userId, slot), ...stored },
-          ConditionExpression: 'attribute_not_exists(pk)',
-        }),
-      ),
+  const take = async (userId: string, slot: number, stored: StoredKey, letter: LetterItem | undefined) => {
+    const Item = { ...keyOf(userId, slot), ...stored }
+    return (
+      (await refusedParts(db, [
+        { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
+        ...(letter ? [{ Put: { TableName, Item: letter } }] : []),
+      ])) === undefined
     )
+  }
 
   return {
     /** Oldest first. */
     list,
 
-    /** @throws {Problem} `invalid-request` if every slot is taken. */
+    /** `letter`: about the key, to its owner. @throws {Problem} `invalid-request` if every slot is taken. */
     async create(
       userId: string,
       wanted: Pick<StoredKey, 'name' | 'words_per_month'>,
       key: string,
       now: Date,
+      letter?: LetterItem,
     ): Promise<StoredKey> {
       const taken = new Set((await list(userId)).map(({ id }) => slotOf(id)))
       for (const slot of slots.filter((each) => !taken.has(each))) {
@@ -86,7 +87,7 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
           created_at: now.toISOString(),
         }
         // The next slot is only tried if another request has taken this one.
-        if (!(await take(userId, slot, stored))) continue
+        if (!(await take(userId, slot, stored, letter))) continue
         // written second, so that an erasure, which starts at the owner's items, finds it
         const Item = { ...keyHashKey(stored.key_hash), user_id: userId, slot }
         await db.send(new PutCommand({ TableName, Item }))

@@ -8,14 +8,14 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
-import { Batch, BatchText, batchesAtOnce, type TextOutcome, textStates } from '#core/api/batches.ts'
+import { Batch, BatchText, batchesAtOnce, batchesKept, type TextOutcome, textStates } from '#core/api/batches.ts'
 import { pathParameters } from '#core/api/route.ts'
 import { daysOfBatch } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { strengths } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
-import { attempt, queryAll, whenAllowed, type Item } from './table.ts'
+import { attempt, queryAll, whenAllowed } from './table.ts'
 
 /** `waiting`: for a worker, which the table's stream starts. `working`: a worker has it. Its owner sees both as running. */
 const states = ['waiting', 'working', 'done', 'cancelled'] as const
@@ -32,6 +32,15 @@ export type StoredOptions = z.output<typeof StoredOptions>
 
 const StoredBatch = Batch.extend({ status: z.enum(states), rung_at: z.number(), ttl: z.number() })
 type StoredBatch = z.output<typeof StoredBatch>
+
+/** Lists show no options: the terms of a batch may be a hundred times as long as the rest. */
+const ListedBatch = StoredBatch.omit({ rung_at: true })
+const listedAttributes = {
+  ProjectionExpression: Object.keys(ListedBatch.shape)
+    .map((name) => `#${name}`)
+    .join(', '),
+  ExpressionAttributeNames: Object.fromEntries(Object.keys(ListedBatch.shape).map((name) => [`#${name}`, name])),
+}
 
 const StoredText = BatchText.extend({
   /** Kept until it is delivered, or longer if the rewrite changed nothing. */
@@ -66,7 +75,7 @@ export type Submission = z.output<typeof Submission>
 
 const noSuchBatch = () => new Problem('not-found', 'This batch does not exist or has been deleted.')
 
-const inNamesOfApi = ({ id, created_at, status, texts, words }: StoredBatch): Batch => ({
+const inNamesOfApi = ({ id, created_at, status, texts, words }: z.output<typeof ListedBatch>): Batch => ({
   id,
   created_at,
   status: status === 'waiting' || status === 'working' ? 'running' : status,
@@ -117,18 +126,18 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
     )
   }
 
-  const query = async (userId: string, prefix: string, newestFirst = false) => {
-    const found: Item[] = []
-    const items = queryAll(db, {
-      TableName,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':prefix': prefix },
-      ScanIndexForward: !newestFirst,
-      ConsistentRead: true,
-    })
-    for await (const item of items) found.push(item)
-    return found
-  }
+  const itemsFrom = (userId: string, prefix: string) => ({
+    TableName,
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':prefix': prefix },
+    ConsistentRead: true,
+  })
+
+  const newestBatches = (userId: string) => ({
+    ...itemsFrom(userId, sortKey.batch('')),
+    ...listedAttributes,
+    ScanIndexForward: false,
+  })
 
   const readStored = async (userId: string, id: string, now: Date): Promise<StoredBatch> => {
     const { Item } = await db.send(new GetCommand({ TableName, Key: batchKey(userId, id), ConsistentRead: true }))
@@ -136,8 +145,13 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
     return StoredBatch.parse(Item)
   }
 
-  const texts = async (userId: string, id: string): Promise<StoredText[]> =>
-    (await query(userId, sortKey.batchText(id, ''))).map((item) => StoredText.parse(item))
+  const texts = async (userId: string, id: string): Promise<StoredText[]> => {
+    const found: StoredText[] = []
+    for await (const item of queryAll(db, itemsFrom(userId, sortKey.batchText(id, '')))) {
+      found.push(StoredText.parse(item))
+    }
+    return found
+  }
 
   /** Clients' keys never contain a `#`, so this cannot collide with the request of a single text. */
   const submissionKey = (userId: string, key: string) => ({
@@ -162,8 +176,14 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
     )
 
   const list = async (userId: string, now: Date): Promise<Batch[]> => {
-    const found = (await query(userId, sortKey.batch(''), true)).map((item) => StoredBatch.parse(item))
-    return found.filter(({ ttl }) => ttl > ttlAfter(now, 0)).map(inNamesOfApi)
+    const found: Batch[] = []
+    for await (const item of queryAll(db, newestBatches(userId))) {
+      const batch = ListedBatch.parse(item)
+      // the table deletes late what has expired, and that is the oldest
+      if (batch.ttl <= ttlAfter(now, 0) || found.length === batchesKept) break
+      found.push(inNamesOfApi(batch))
+    }
+    return found
   }
 
   const leavePlaces = async (userId: string, ids: readonly string[]) => {
@@ -251,27 +271,24 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
       return inNamesOfApi(isNew ? batch : await readStored(userId, id, now))
     },
 
-    /** Newest first. */
+    /** The newest batches, as many as an account may keep. */
     list,
 
     /** A page of `list`, and the id after which the next page begins. */
     async page(userId: string, { cursor, limit }: { cursor: string | undefined; limit: number }, now: Date) {
-      const { Items = [] } = await db.send(
+      const { Items = [], LastEvaluatedKey: last } = await db.send(
         new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-          ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':prefix': sortKey.batch('') },
-          ScanIndexForward: false,
-          ConsistentRead: true,
+          ...newestBatches(userId),
           // one more, to see whether there is another page
           Limit: limit + 1,
           ExclusiveStartKey: cursor === undefined ? undefined : batchKey(userId, idOfCursor(cursor)),
         }),
       )
-      const found = Items.slice(0, limit).map((item) => StoredBatch.parse(item))
+      const found = Items.slice(0, limit).map((item) => ListedBatch.parse(item))
       return {
         batches: found.filter(({ ttl }) => ttl > ttlAfter(now, 0)).map(inNamesOfApi),
-        next: Items.length > limit ? found.at(-1)?.id : undefined,
+        // a page also ends where the table has read a megabyte
+        next: Items.length > limit || last !== undefined ? found.at(-1)?.id : undefined,
       }
     },
 

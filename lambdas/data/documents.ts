@@ -12,9 +12,9 @@ import * as z from 'zod'
 import { documentsPerPage } from '#core/api/humanizations.ts'
 import { audiences } from '#core/disclosures.ts'
 import { SavedDocument } from '#core/documents/document.ts'
-import { Problem } from '#core/problem.ts'
+import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
-import { type Item, orProblem, whenAllowed } from './table.ts'
+import { type Item, orProblem, queryAll, whenAllowed } from './table.ts'
 
 /**
  * The number of table reads one page of documents may take. Each returns at most 1 MB, so the answer stays below Lambda's 6 MB and a search
@@ -117,6 +117,19 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
     return { document: SavedDocument.parse(item), record: StoredRecord.optional().parse(item['record']) }
   }
 
+  /** Revokes the link of a record. @throws {Problem} `not-found` if the document does not exist. */
+  const withdraw = async (userId: string, id: string) => {
+    const update = new UpdateCommand({
+      TableName,
+      Key: keyOf(userId, id),
+      UpdateExpression: 'REMOVE #record, shared_at',
+      ConditionExpression: whereUnexpired.ConditionExpression,
+      ExpressionAttributeNames: { ...whereUnexpired.ExpressionAttributeNames, '#record': 'record' },
+      ExpressionAttributeValues: { ':now': ttlAfter(now(), 0) },
+    })
+    await orProblem(db.send(update), noSuchDocument)
+  }
+
   return {
     /**
      * The newest documents, or those that match, and a cursor if there are more. Expired documents are hidden, because the table
@@ -211,17 +224,21 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
       return stored
     },
 
-    /** Revokes the link of a record. @throws {Problem} `not-found` if the document does not exist. */
-    async withdraw(userId: string, id: string) {
-      const update = new UpdateCommand({
-        TableName,
-        Key: keyOf(userId, id),
-        UpdateExpression: 'REMOVE #record, shared_at',
-        ConditionExpression: whereUnexpired.ConditionExpression,
-        ExpressionAttributeNames: { ...whereUnexpired.ExpressionAttributeNames, '#record': 'record' },
-        ExpressionAttributeValues: { ':now': ttlAfter(now(), 0) },
+    withdraw,
+
+    /** Revokes the links of all records of a user. Can be repeated, also after a crash. */
+    async withdrawAll(userId: string) {
+      const query = unexpiredDocuments(userId)
+      const shared = queryAll(db, {
+        ...query,
+        FilterExpression: `attribute_exists(shared_at) AND (${query.FilterExpression})`,
+        ProjectionExpression: 'sk',
+        ConsistentRead: true,
       })
-      await orProblem(db.send(update), noSuchDocument)
+      for await (const { sk } of shared) {
+        const id = String(sk).slice(sortKey.document('').length)
+        await withdraw(userId, id).catch(rethrowUnlessNotFound)
+      }
     },
 
     /**

@@ -21,12 +21,26 @@ export const letterItem = (letter: PendingLetter, id: string, now: Date) => ({
   ttl: ttlAfter(now, daysKept * secondsPerDay),
 })
 
+export type LetterItem = ReturnType<typeof letterItem>
+
+/** The letter about a new key or webhook; undefined for an account without an address. */
+export const accessLetter = (
+  email: string | undefined,
+  what: 'API key' | 'Webhook',
+  name: string,
+  id: string,
+  now: Date,
+): LetterItem | undefined =>
+  email === undefined
+    ? undefined
+    : letterItem({ kind: 'access-made', email, what, name, made: now.toISOString() }, id, now)
+
 /** Stores an item and its letter, unless the item already exists. Then it stays as it is, and no second letter is sent. */
 export const putFirstWithLetter = async (
   db: DynamoDBDocumentClient,
   TableName: string,
   item: Record<string, unknown>,
-  letter: ReturnType<typeof letterItem>,
+  letter: LetterItem,
 ) => {
   await refusedParts(db, [
     { Put: { TableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } },

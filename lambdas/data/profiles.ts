@@ -63,9 +63,11 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
   const keyOf = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.profile })
 
   const isErased = async (userId: string): Promise<boolean> => {
-    const Key = erasedKey(erasedMark(userId))
-    const { Item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
-    return Item !== undefined
+    const traces = [erasedKey(erasedMark(userId)), { pk: ownerKey.user(userId), sk: sortKey.erasureRest }]
+    const found = await Promise.all(
+      traces.map((Key) => db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))),
+    )
+    return found.some(({ Item }) => Item !== undefined)
   }
 
   /** The parts of a transaction that move an entry of the newsletter, if there is one. */
@@ -80,7 +82,7 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
   }
 
   return {
-    /** True if the account was erased within the last hour, or is being erased. */
+    /** True if the account was erased within the last hour, or is being erased, however long that takes. */
     isErased,
 
     /**

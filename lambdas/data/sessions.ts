@@ -1,34 +1,38 @@
 import { GetCommand, PutCommand, TransactWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { ownerKey, sortKey, ttlAfter } from './keys.ts'
+import type { PendingLetter } from '#lambdas/letters/letter.ts'
 import { letterItem } from './outbox.ts'
 
-/** An access token lives for 15 minutes, so after an hour all earlier ones have expired. */
+/** An access token lives for 15 minutes, so after an hour all those of earlier sessions have expired. */
 const keptSeconds = 60 * 60
 
-/** Epoch seconds, as in a token's `iat`. */
+/** Epoch seconds, as in a token's `auth_time`. */
 const Ended = z.object({ tokens_valid_from: z.int() })
+
+/** The receiver of the letter about a new password, and what it says. */
+type Notice = Omit<PendingLetter & { kind: 'password-changed' }, 'kind' | 'changed'>
 
 /**
  * When a user's sessions were ended. The pool revokes the refresh tokens. Access tokens are verified without asking the pool,
- * so the gate refuses those issued before that time.
+ * so the gate refuses those of a sign-in before that time. A refreshed token keeps the time of its sign-in.
  */
 export const sessions = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.sessions })
 
   return {
-    /** Refuses all access tokens issued to a user before now, and notifies the user by letter if there is an address. */
-    async end(userId: string, email: string | undefined, letterId: string, now: Date) {
+    /** Refuses the access tokens of all sign-ins of a user before now, and notifies the user by letter if `notice` says where. */
+    async end(userId: string, notice: Notice | undefined, letterId: string, now: Date) {
       const Item = {
         ...keyOf(userId),
         tokens_valid_from: Math.floor(now.getTime() / 1000),
         ttl: ttlAfter(now, keptSeconds),
       }
-      if (email === undefined) {
+      if (notice === undefined) {
         await db.send(new PutCommand({ TableName, Item }))
         return
       }
-      const letter = letterItem({ kind: 'password-changed', email, changed: now.toISOString() }, letterId, now)
+      const letter = letterItem({ kind: 'password-changed', changed: now.toISOString(), ...notice }, letterId, now)
       await db.send(
         new TransactWriteCommand({
           TransactItems: [{ Put: { TableName, Item } }, { Put: { TableName, Item: letter } }],
@@ -36,10 +40,10 @@ export const sessions = (db: DynamoDBDocumentClient, TableName: string) => {
       )
     },
 
-    /** True if a token issued at this time (epoch seconds) belongs to a session that has ended. */
-    async hasEnded(userId: string, issuedAt: number): Promise<boolean> {
+    /** True if a session that began at this time (epoch seconds) has been ended. */
+    async hasEnded(userId: string, signedInAt: number): Promise<boolean> {
       const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(userId), ConsistentRead: true }))
-      return Item !== undefined && issuedAt < Ended.parse(Item).tokens_valid_from
+      return Item !== undefined && signedInAt < Ended.parse(Item).tokens_valid_from
     },
   }
 }

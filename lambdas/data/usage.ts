@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { GetCommand, PutCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { modelWordsOf } from '#core/usage.ts'
 import { sortKey } from './keys.ts'
@@ -278,24 +278,30 @@ export const usage = (
       ),
 
     /**
-     * Copies a period's used words to another owner, unless that owner has used more: to a mailbox when its account is erased, and
-     * from there to the next account of the same mailbox.
+     * Raises a period's used words and model words of another owner to those of this one, each for itself: of a mailbox when its account
+     * is erased, and from there of the next account of the same mailbox.
      */
     async carryOver(from: string, to: string, period: string, ttl?: number) {
       const { used, model_words } = await readCounter(from, period)
       if (used === 0 && model_words === 0) return
-      const Item = { ...keyOf(to, period), used, committed: used, model_words, ...(ttl !== undefined && { ttl }) }
-      await whenAllowed(
-        db.send(
-          new PutCommand({
-            TableName,
-            Item,
-            ConditionExpression: 'attribute_not_exists(pk) OR #used < :used OR model_words < :model',
-            ExpressionAttributeNames: { '#used': 'used' },
-            ExpressionAttributeValues: { ':used': used, ':model': model_words },
-          }),
-        ),
-      )
+      const raise = (names: readonly [string, ...string[]], value: number) =>
+        whenAllowed(
+          db.send(
+            new UpdateCommand({
+              TableName,
+              Key: keyOf(to, period),
+              UpdateExpression: `SET ${[...names.map((name) => `#${name} = :value`), ...(ttl === undefined ? [] : ['#ttl = :ttl'])].join(', ')}`,
+              ConditionExpression: `attribute_not_exists(#${names[0]}) OR #${names[0]} < :value`,
+              ExpressionAttributeNames: {
+                ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+                ...(ttl !== undefined && { '#ttl': 'ttl' }),
+              },
+              ExpressionAttributeValues: { ':value': value, ...(ttl !== undefined && { ':ttl': ttl }) },
+            }),
+          ),
+        )
+      await raise(['used', 'committed'], used)
+      await raise(['model_words'], model_words)
     },
 
     /** Charges the held words, or the delivered part of them. False if the reservation was already closed. */

@@ -1,7 +1,6 @@
 import {
   DeleteCommand,
   GetCommand,
-  PutCommand,
   QueryCommand,
   UpdateCommand,
   type DynamoDBDocumentClient,
@@ -11,8 +10,8 @@ import * as z from 'zod'
 import { Webhook, WebhookDelivery, type WebhookBody, webhooksPerAccount } from '#core/api/webhooks.ts'
 import { Problem } from '#core/problem.ts'
 import { dueKey, ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
-import { letterItem } from './outbox.ts'
-import { orProblem, refusedParts, whenAllowed, type TransactItem } from './table.ts'
+import { letterItem, type LetterItem } from './outbox.ts'
+import { orProblem, refusedParts, type TransactItem } from './table.ts'
 
 /** Each address has its own slot, so that two simultaneous requests cannot exceed the limit. */
 const slots = Array.from({ length: webhooksPerAccount }, (_, slot) => slot)
@@ -31,6 +30,9 @@ const StoredDelivery = WebhookDelivery.extend({
   due_key: z.string().optional(),
 })
 export type StoredDelivery = z.output<typeof StoredDelivery>
+
+/** A delivery whose time has come. `webhookId`: absent for those from before December 2026. */
+export type DueDelivery = { userId: string; id: string; webhookId: string | undefined; key: string }
 
 /** A delivery that belongs to this run until its lease ends. */
 export type ClaimedDelivery = { userId: string; delivery: StoredDelivery; webhook: StoredWebhook | undefined }
@@ -83,9 +85,15 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
     return StoredWebhook.parse(Item)
   }
 
-  const putDue = (userId: string, id: string, at: Date, ttl: number) => {
+  const putDue = (
+    userId: string,
+    { id, webhook_id }: Pick<StoredDelivery, 'id' | 'webhook_id'>,
+    at: Date,
+    ttl: number,
+  ) => {
     const key = dueKey(at, userId, id)
-    return { key: key.sk, part: { Put: { TableName, Item: { ...key, user_id: userId, delivery_id: id, ttl } } } }
+    const Item = { ...key, user_id: userId, delivery_id: id, webhook_id, ttl }
+    return { key: key.sk, part: { Put: { TableName, Item } } }
   }
 
   /**
@@ -94,12 +102,12 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
    */
   const move = async (
     userId: string,
-    { id, due_key: from = '' }: StoredDelivery,
+    { id, webhook_id, due_key: from = '' }: StoredDelivery,
     next: Pick<StoredDelivery, 'status' | 'attempts' | 'outcome'>,
     at: Date | undefined,
     now: Date,
   ): Promise<string | undefined> => {
-    const due = at && putDue(userId, id, at, ttlAfter(now, daysOfDelivery * secondsPerDay))
+    const due = at && putDue(userId, { id, webhook_id }, at, ttlAfter(now, daysOfDelivery * secondsPerDay))
     const parts: TransactItem[] = [
       {
         Update: {
@@ -136,8 +144,8 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
         .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
     },
 
-    /** @throws {Problem} `invalid-request` if every slot is taken. */
-    async create(userId: string, url: string, secret: string, now: Date): Promise<StoredWebhook> {
+    /** `letter`: about the address, to its owner. @throws {Problem} `invalid-request` if every slot is taken. */
+    async create(userId: string, url: string, secret: string, now: Date, letter?: LetterItem): Promise<StoredWebhook> {
       const taken = new Set((await list(userId)).map(({ id }) => slotOf(id)))
       for (const slot of slots.filter((each) => !taken.has(each))) {
         const stored: StoredWebhook = {
@@ -148,9 +156,12 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
           status: 'on',
         }
         const Item = { ...webhookKey(userId, stored.id), ...stored }
-        const put = new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' })
+        const refused = await refusedParts(db, [
+          { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
+          ...(letter ? [{ Put: { TableName, Item: letter } }] : []),
+        ])
         // The next slot is only tried if another request has taken this one.
-        if (await whenAllowed(db.send(put))) return stored
+        if (refused === undefined) return stored
       }
       throw new Problem(
         'invalid-request',
@@ -207,7 +218,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
     /** Adds an event to the list of due deliveries. The same id is only added once. */
     async send(userId: string, webhookId: string, id: string, body: WebhookBody, now: Date) {
       const ttl = ttlAfter(now, daysOfDelivery * secondsPerDay)
-      const due = putDue(userId, id, now, ttl)
+      const due = putDue(userId, { id, webhook_id: webhookId }, now, ttl)
       const delivery: StoredDelivery = {
         id,
         webhook_id: webhookId,
@@ -223,7 +234,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
     },
 
     /** The keys of the due deliveries, oldest first. */
-    async due(now: Date, most: number): Promise<{ userId: string; id: string; key: string }[]> {
+    async due(now: Date, most: number): Promise<DueDelivery[]> {
       const { Items = [] } = await db.send(
         new QueryCommand({
           TableName,
@@ -236,12 +247,13 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
       return Items.map((item) => ({
         userId: String(item['user_id']),
         id: String(item['delivery_id']),
+        webhookId: typeof item['webhook_id'] === 'string' ? item['webhook_id'] : undefined,
         key: String(item['sk']),
       }))
     },
 
     /** Claims a delivery for this run. If the run crashes, the delivery is due again when the lease ends. Undefined if nothing is to do. */
-    async claim(due: { userId: string; id: string; key: string }, now: Date): Promise<ClaimedDelivery | undefined> {
+    async claim(due: Pick<DueDelivery, 'userId' | 'id' | 'key'>, now: Date): Promise<ClaimedDelivery | undefined> {
       const { userId, id, key } = due
       const { Item } = await db.send(new GetCommand({ TableName, Key: deliveryKey(userId, id), ConsistentRead: true }))
       if (Item?.['due_key'] !== key) {

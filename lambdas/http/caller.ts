@@ -14,10 +14,8 @@ export type KeyInUse = {
 export type Caller = {
   userId: string
   groups: readonly string[]
-  /** When the token was issued, in epoch seconds; undefined for an API key. */
-  issuedAt: number | undefined
   /** When the user proved who they are, in epoch seconds. A refreshed token keeps it. Undefined for an API key. */
-  signedInAt?: number | undefined
+  signedInAt: number | undefined
   /** The API key that was sent instead of a token. */
   key?: KeyInUse
 }
@@ -49,7 +47,8 @@ export const cognitoAuthenticate = (
       clientId,
       tokenUse: 'access',
       // the library accepts tokens that never expire or come from the future, and only uses the machine's clock
-      customJwtCheck: ({ payload: { exp, iat } }: { payload: { exp?: unknown; iat?: unknown } }) => {
+      customJwtCheck: ({ payload: { exp, iat, auth_time } }: { payload: Record<string, unknown> }) => {
+        if (typeof auth_time !== 'number') throw new Error('The token has no time of its sign-in.')
         if (typeof exp !== 'number') throw new Error('The token never expires.')
         if (exp * 1000 <= now().getTime()) throw new Error('The token has expired.')
         if (typeof iat !== 'number' || iat * 1000 > now().getTime() + clockSkewMs)
@@ -65,7 +64,6 @@ export const cognitoAuthenticate = (
     return {
       userId: payload.sub,
       groups: payload['cognito:groups'] ?? [],
-      issuedAt: payload.iat,
       signedInAt: payload.auth_time,
     }
   }
@@ -109,6 +107,15 @@ const verified = async (header: string | undefined, authenticate: Authenticate) 
   } catch (error) {
     throw sessionHasEnded(error)
   }
+}
+
+/** The age of a sign-in up to which it counts as fresh. */
+const secondsOfFreshSignIn = 5 * 60
+
+/** @throws {Problem} `sign-in-again` if the last sign-in is too long ago. */
+export const requireFreshSignIn = (signedInAt: number | undefined, now: Date) => {
+  if (signedInAt !== undefined && now.getTime() / 1000 - signedInAt <= secondsOfFreshSignIn) return
+  throw new Problem('sign-in-again', 'Please sign in again to do this.')
 }
 
 export const sessionHasEnded = (cause?: unknown) =>

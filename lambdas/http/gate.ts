@@ -3,7 +3,7 @@ import { pathParameters, type Route } from '#core/api/route.ts'
 import { Problem } from '#core/problem.ts'
 import { addressOf } from './address.ts'
 import { parseBody, rawBody, validate } from './body.ts'
-import { identify, requireEdge, sessionHasEnded, type Caller } from './caller.ts'
+import { identify, requireEdge, requireFreshSignIn, sessionHasEnded, type Caller } from './caller.ts'
 import type { Request } from './endpoint.ts'
 import { limitAddress, limitCaller } from './rates.ts'
 import type { GateServices } from './services.ts'
@@ -22,6 +22,7 @@ export const admit = async <R extends Route>(
   await limitAddress(route, address, services)
   const caller = await identify(event, route.auth, services)
   await Promise.all([limitCaller(route, caller, services), refuseEndedSession(caller, services)])
+  if (route.freshSignIn) requireFreshSignIn(caller?.signedInAt, services.now())
   return {
     userId: caller?.userId,
     key: caller?.key,
@@ -46,6 +47,6 @@ const readParameters = (path: string, given: Readonly<Record<string, string | un
 
 /** The signature of a token stays valid for minutes after its session has ended. */
 const refuseEndedSession = async (caller: Caller | undefined, { sessions }: GateServices) => {
-  if (caller?.issuedAt === undefined) return
-  if (await sessions.hasEnded(caller.userId, caller.issuedAt)) throw sessionHasEnded()
+  if (caller?.signedInAt === undefined) return
+  if (await sessions.hasEnded(caller.userId, caller.signedInAt)) throw sessionHasEnded()
 }

@@ -26,7 +26,7 @@ export const apiKeyAuthenticate =
     if (api_admitted_at === undefined) throw new Problem('forbidden', 'This account has no access to the API.')
     if (!(await apiKeys.recordUse(found.userId, found.key, now()))) throw unknownKey()
     const { id, words_per_month: wordsPerMonth } = found.key
-    return { userId: found.userId, groups: [], issuedAt: undefined, key: { id, wordsPerMonth } }
+    return { userId: found.userId, groups: [], signedInAt: undefined, key: { id, wordsPerMonth } }
   }
 
 const unknownKey = () => new Problem('invalid-key', 'This API key is not known, or has been revoked.')

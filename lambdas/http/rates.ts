@@ -16,21 +16,12 @@ export const limitAddress = (route: Route, address: string, services: Services) 
   return count(route, rate ? [{ who: `address.${hashAddress(address, services.originSecret)}`, rate }] : [], services)
 }
 
-/** Refuses a call over the limit of its user or its key. */
-export const limitCaller = (route: Route, caller: Pick<Caller, 'userId' | 'key'> | undefined, services: Services) => {
-  const limits = ratesOf(route)
-  const counted = [
-    caller &&
-      limits?.perUser && { who: `user.${hashUser(caller.userId, services.originSecret)}`, rate: limits.perUser },
-    caller?.key && limits?.perKey
-      ? { who: `key.${hashUser(caller.key.id, services.originSecret)}`, rate: limits.perKey }
-      : undefined,
-  ]
-  return count(
-    route,
-    counted.filter((one) => one !== undefined),
-    services,
-  )
+/** Refuses a call over the limit of its user, whether it came with a token or with one of the user's keys. */
+export const limitCaller = (route: Route, caller: Pick<Caller, 'userId'> | undefined, services: Services) => {
+  const rate = ratesOf(route)?.perUser
+  const isCounted = caller !== undefined && rate !== undefined
+  const who = isCounted ? `user.${hashUser(caller.userId, services.originSecret)}` : ''
+  return count(route, isCounted ? [{ who, rate }] : [], services)
 }
 
 const count = async ({ method, path }: Route, counted: readonly Counted[], { rates, now }: Services) => {

@@ -5,12 +5,14 @@ import type { Backend } from '#core/mcp/answer.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { saySummary } from '#core/rewriting/say-report.ts'
+import { monthOf } from '#core/usage.ts'
 import { countWords } from '#core/text/words.ts'
+import { ownerKey } from '#lambdas/data/keys.ts'
 import type { Request as AdmittedRequest } from '#lambdas/http/endpoint.ts'
 import type { StreamedAnswer } from '#lambdas/http/streaming-function.ts'
 import { priceRequest } from '#lambdas/rewrites/price.ts'
 import { createRequest } from '#lambdas/rewrites/request.ts'
-import { wordsLeft } from '#lambdas/rewrites/reservation.ts'
+import { tooManyRuns, wordsLeft } from '#lambdas/rewrites/reservation.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
 import { answerMcpRequest, createMcpServer } from './mcp-server.ts'
 import { readRequestByKey } from './request.ts'
@@ -66,6 +68,24 @@ const backendOf = (request: Admitted, services: HumanizeServices, deadline: numb
       left_as_it_was: report.left_as_it_was,
       compared: report.compared,
       summary: saySummary(report),
+    }
+  },
+
+  async asRun(work) {
+    const { usage, limits, newId, now } = services
+    // free, so words never refuse it: it takes one of the account's runs while it works
+    const allowance = {
+      owner: ownerKey.user(request.userId),
+      period: monthOf(now()),
+      words: Number.MAX_SAFE_INTEGER,
+      runsAtOnce: limits.runsInFlight,
+    }
+    const reserved = await usage.reserve(allowance, newId(), 1, now(), 0)
+    if ('refused' in reserved) throw tooManyRuns()
+    try {
+      return work()
+    } finally {
+      await usage.cancel(reserved.reservation)
     }
   },
 

@@ -1,10 +1,12 @@
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
 import type { Rate } from '#core/api/route.ts'
+import { forgetIt, passwordOfSignUp } from '#core/sign-up.ts'
 import { monthOf } from '#core/usage.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import type { IdentityServices } from './services.ts'
 import { joinVisitor, refuseAddress, refuseSecondAccount, requirePermission, signInAgain } from './joining.ts'
+import { endSessions } from './ended-sessions.ts'
 import { confirmationLetter, newAddressLetter, passwordLetter } from './letters.ts'
 
 type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent | PreSignUpTriggerEvent
@@ -31,10 +33,12 @@ export const identityHandler =
         // another call of the pool for a code to a new address; nothing of ours uses it
         throw signInAgain()
       case 'PostConfirmation_ConfirmSignUp':
+        if (event.request.clientMetadata?.[passwordOfSignUp] === forgetIt)
+          await services.users.forgetPassword(event.userPoolId, event.userName)
         await createProfile(event, services)
         return event
       case 'PostConfirmation_ConfirmForgotPassword':
-        await endSessions(event, services)
+        await endSessions(userIdOf(event), event, services)
         return event
       case 'PreSignUp_ExternalProvider':
         await joinVisitor(event, services)
@@ -59,15 +63,6 @@ const createProfile = async (
     await usage.carryOver(mailbox, ownerKey.user(userId), monthOf(now()))
   }
   await profiles.create(userId, { email }, now())
-}
-
-/** Someone who knew the old password may still be signed in with it. */
-const endSessions = async (event: PostConfirmationTriggerEvent, services: IdentityServices) => {
-  const { users, profiles, sessions, newId, now } = services
-  await users.signOut(event.userPoolId, event.userName)
-  // The pool may name an address that the owner of the account does not know of.
-  const { email = event.request.userAttributes['email'] } = await profiles.read(userIdOf(event))
-  await sessions.end(userIdOf(event), email, newId(), now())
 }
 
 /** The limit of letters with a code per mailbox per day, across all its addresses and all senders. */

@@ -1,5 +1,6 @@
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
 import type { IdentityServices } from './services.ts'
+import { endSessions } from './ended-sessions.ts'
 import type { PoolUser } from '#lambdas/clients/cognito.ts'
 
 /** Cognito shows this to the visitor, after its own prefix. */
@@ -7,12 +8,14 @@ const alreadyRegistered = 'User already registered'
 
 /**
  * Keeps one account per address, however its owner signs in. Google must have verified the address, and only an account with a confirmed
- * address is joined. Otherwise a stranger who signs up first with someone's address would later own that person's account.
+ * address is joined. Its password may be a stranger's, who signed up first with someone's address, so from then on nobody knows it,
+ * and its sessions have ended.
  */
 export const joinVisitor = async (
   { userPoolId, userName, request }: PreSignUpTriggerEvent,
-  { users }: IdentityServices,
+  services: IdentityServices,
 ) => {
+  const { users } = services
   const email = request.userAttributes['email']?.toLowerCase() ?? ''
   if (email === '' || request.userAttributes['email_verified'] !== 'true') {
     throw new Error('Google has not verified this address')
@@ -20,6 +23,9 @@ export const joinVisitor = async (
   const existing = (await users.findByEmail(userPoolId, email)).filter(({ kind }) => kind === 'password')
   const owner = existing.find(isOwner)
   if (owner !== undefined) {
+    await users.forgetPassword(userPoolId, owner.username)
+    // the name of a user with a password is the id
+    await endSessions(owner.username, { userPoolId, userName: owner.username, request }, services, true)
     await users.linkGoogle(userPoolId, owner.username, googleIdOf(userName))
     return
   }

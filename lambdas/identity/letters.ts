@@ -7,7 +7,7 @@ type CodeParameter = string
 /** `email` prefills the sign-in form in a browser that has not seen the address before. */
 type Recipient = { userId: string; email: string | undefined }
 
-/** The letter that confirms an address. The link takes one click; the code is for users who read mail on another device. */
+/** The letter that confirms an address. The link asks for the password alone; the code is for users who read mail on another device. */
 export const confirmationLetter = (siteUrl: string, { userId, email }: Recipient, code: CodeParameter): Letter =>
   writeLetter({
     subject: `Confirm your ${brand.name} account`,
@@ -15,7 +15,7 @@ export const confirmationLetter = (siteUrl: string, { userId, email }: Recipient
     paragraphs: ['Confirm your email address to start with 1,000 free words every month.'],
     action: { label: 'Confirm my address', url: linkWithCode(siteUrl, '/auth/confirm', { userId, email }, code) },
     code,
-    closing: 'If you did not sign up, you can ignore this email.',
+    closing: 'If you did not sign up, you can ignore this email. Nobody can use your address here without it.',
   })
 
 export const passwordLetter = (siteUrl: string, { userId }: Recipient, code: CodeParameter): Letter =>

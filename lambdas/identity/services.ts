@@ -3,11 +3,13 @@ import { createClock, systemClock } from '#lambdas/clients/clock.ts'
 import { poolUsers } from '#lambdas/clients/cognito.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
+import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { emailChanges } from '#lambdas/data/email-changes.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
 import { usage } from '#lambdas/data/usage.ts'
+import { webhooks } from '#lambdas/data/webhooks.ts'
 
 export const createIdentityServices = (settings: Settings<'identity'>, now = systemClock, db = connectToTable()) => {
   return {
@@ -15,6 +17,8 @@ export const createIdentityServices = (settings: Settings<'identity'>, now = sys
     siteUrl: settings.SITE_URL,
     profiles: profiles(db, settings.TABLE_NAME, now),
     sessions: sessions(db, settings.TABLE_NAME),
+    apiKeys: apiKeys(db, settings.TABLE_NAME),
+    webhooks: webhooks(db, settings.TABLE_NAME),
     usage: usage(db, settings.TABLE_NAME),
     emailChanges: emailChanges(db, settings.TABLE_NAME),
     rates: rates(db, settings.TABLE_NAME, settings.RATE_FACTOR),

@@ -15,7 +15,23 @@ export const PendingLetter = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('waitlist'), entry: WaitlistEntry, received: z.iso.datetime() }),
   z.object({ kind: z.literal('newsletter-welcome'), email: z.string() }),
-  z.object({ kind: z.literal('password-changed'), email: z.string(), changed: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('password-changed'),
+    email: z.string(),
+    changed: z.iso.datetime(),
+    /** The keys and webhooks that go on with the new password. */
+    access: z.array(z.object({ what: z.enum(['API key', 'Webhook']), name: z.string() })).default([]),
+    /** The password ended because the owner of the address signed in with Google. */
+    isByGoogle: z.literal(true).optional(),
+  }),
+  /** `name`: of the key, or the address of the webhook. */
+  z.object({
+    kind: z.literal('access-made'),
+    email: z.string(),
+    what: z.enum(['API key', 'Webhook']),
+    name: z.string(),
+    made: z.iso.datetime(),
+  }),
   /** `email`: the old address, `to`: the new one. */
   z.object({ kind: z.literal('email-changed'), email: z.string(), to: z.string(), changed: z.iso.datetime() }),
   z.object({ kind: z.literal('webhook-off'), email: z.string(), url: z.string() }),
@@ -76,15 +92,39 @@ export const newsletterWelcome = (email: string, siteUrl: string, unsubscribeUrl
     end: { label: 'Unsubscribe', url: unsubscribeUrl },
   })
 
-/** Tells the owner of an account that its password changed, in case someone else changed it. */
-export const passwordChangedLetter = (changed: string, siteUrl: string): Letter =>
+/** Tells the owner of an account that its password changed, in case someone else changed it, and what reaches the account still. */
+export const passwordChangedLetter = (
+  { changed, access, isByGoogle }: Omit<PendingLetter & { kind: 'password-changed' }, 'kind' | 'email'>,
+  siteUrl: string,
+): Letter =>
   writeLetter({
     subject: `Your ${brand.name} password was changed`,
-    heading: 'Your password was changed.',
+    heading: isByGoogle ? 'You sign in with Google now.' : 'Your password was changed.',
     paragraphs: [
-      `The password of your account was changed on ${readable(changed)}. Every session that was open with the old one has ended.`,
+      isByGoogle
+        ? `Somebody signed in to your account with Google on ${readable(changed)}. The password that it had no longer works, and every session that was open with it has ended.`
+        : `The password of your account was changed on ${readable(changed)}. Every session that was open with the old one has ended.`,
+      `${access.length === 0 ? 'Links' : 'The API keys and webhooks below go on, and so do links'} to records that you shared. If you do not know all of them, end them on your account page, under Sessions: ${siteUrl}/dashboard?tab=account`,
     ],
+    facts: access.map(({ what, name }) => [what, name] as const),
     action: { label: 'It was not me: set a new password', url: `${siteUrl}/auth/forgot-password` },
+    closing: 'If it was you, there is nothing to do.',
+  })
+
+/** Tells the owner of an account about a new key or webhook, in case someone else made it. */
+export const accessMadeLetter = (
+  { what, name, made }: Omit<PendingLetter & { kind: 'access-made' }, 'kind' | 'email'>,
+  siteUrl: string,
+): Letter =>
+  writeLetter({
+    subject: `${what === 'Webhook' ? 'A webhook was' : 'An API key was'} added to your ${brand.name} account`,
+    heading: what === 'Webhook' ? 'A webhook was added.' : 'An API key was made.',
+    paragraphs: ['It works until it is removed, whatever happens to your password and your sessions.'],
+    facts: [
+      [what, name],
+      ['Made', readable(made)],
+    ],
+    action: { label: 'It was not me: open my account', url: `${siteUrl}/dashboard?tab=account` },
     closing: 'If it was you, there is nothing to do.',
   })
 

@@ -162,7 +162,7 @@ export const wordsLeft = async (
   return Math.max(0, Math.min(...(await Promise.all(left))))
 }
 
-const tooManyRuns = () =>
+export const tooManyRuns = () =>
   new Problem('too-many-requests', 'Too many rewrites are running at once. Please wait a moment and try again.', {
     retryAfterSeconds: 10,
   })

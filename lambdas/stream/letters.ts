@@ -1,4 +1,5 @@
 import {
+  accessMadeLetter,
   contactLetter,
   emailChangedLetter,
   newsletterWelcome,
@@ -49,8 +50,9 @@ const compose = (letter: PendingLetter, { operators, siteUrl, linkKey }: Post): 
     return { ...waitlistLetter(letter.entry, letter.received), to: operators, replyTo: letter.entry.email }
   }
   if (letter.kind === 'password-changed') {
-    return { ...passwordChangedLetter(letter.changed, siteUrl), to: letter.email }
+    return { ...passwordChangedLetter(letter, siteUrl), to: letter.email }
   }
+  if (letter.kind === 'access-made') return { ...accessMadeLetter(letter, siteUrl), to: letter.email }
   if (letter.kind === 'email-changed') {
     return { ...emailChangedLetter(letter.to, letter.changed, siteUrl), to: letter.email }
   }

@@ -14,7 +14,7 @@ const gone = 410
 export const deliver = async (claimed: ClaimedDelivery, services: WebhookServices) => {
   const { webhooks, profiles, send, newId, now } = services
   const { userId, webhook, delivery } = claimed
-  if (webhook?.status !== 'on') {
+  if (webhook?.status !== 'on' || (await profiles.isErased(userId))) {
     await webhooks.close(claimed, 'failed', 'The address was removed or turned off.', undefined, now())
     return
   }

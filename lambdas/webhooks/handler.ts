@@ -1,9 +1,13 @@
 import type { Context } from 'aws-lambda'
+import type { DueDelivery } from '#lambdas/data/webhooks.ts'
 import { deliver } from './deliver.ts'
 import type { WebhookServices } from './services.ts'
 
-const dueAtOnce = 100
-const lanesAtOnce = 20
+/** More than an account can have waiting, so that no account hides the others. */
+const dueAtOnce = 1_000
+const attemptsAtOnce = 20
+/** An address that never answers holds its attempts for ten seconds each, and only those of its own account wait behind them. */
+const attemptsOfAccount = 2
 /** An attempt may take ten seconds, and recording it a moment more. */
 const msPerDelivery = 15_000
 
@@ -14,18 +18,40 @@ export const webhooksHandler =
     const { webhooks, logger, now } = services
     const queue = await webhooks.due(now(), dueAtOnce)
     let failures = 0
-    const lane = async () => {
-      for (let due = queue.shift(); due !== undefined; due = queue.shift()) {
-        if (getRemainingTimeInMillis() < msPerDelivery) return
-        try {
-          const claimed = await webhooks.claim(due, now())
-          if (claimed !== undefined) await deliver(claimed, services)
-        } catch (error) {
-          failures += 1
-          logger.error('a delivery failed', { delivery: due.id, error })
-        }
+    const send = async (due: DueDelivery) => {
+      try {
+        const claimed = await webhooks.claim(due, now())
+        if (claimed !== undefined) await deliver(claimed, services)
+      } catch (error) {
+        failures += 1
+        logger.error('a delivery failed', { delivery: due.id, error })
       }
     }
-    await Promise.all(Array.from({ length: lanesAtOnce }, lane))
+    const running = new Map<DueDelivery, Promise<unknown>>()
+    const start = (due: DueDelivery) =>
+      running.set(
+        due,
+        send(due).finally(() => running.delete(due)),
+      )
+    const fill = () => {
+      if (getRemainingTimeInMillis() < msPerDelivery) queue.length = 0
+      for (let next = takeNext(queue, running); next !== undefined; next = takeNext(queue, running)) start(next)
+    }
+    fill()
+    while (running.size > 0) {
+      await Promise.race(running.values())
+      fill()
+    }
     if (failures > 0) throw new Error(`${failures} deliveries could not be recorded.`)
   }
+
+/** Takes the oldest delivery that may be attempted beside those that run: one at a time for an address, two for an account. */
+const takeNext = (queue: DueDelivery[], running: ReadonlyMap<DueDelivery, unknown>): DueDelivery | undefined => {
+  if (running.size >= attemptsAtOnce) return undefined
+  const mayRun = ({ userId, webhookId }: DueDelivery) => {
+    const own = [...running.keys()].filter((other) => other.userId === userId)
+    return own.length < attemptsOfAccount && own.every((other) => other.webhookId !== webhookId)
+  }
+  const index = queue.findIndex(mayRun)
+  return index === -1 ? undefined : queue.splice(index, 1)[0]
+}

@@ -59,11 +59,16 @@ export const askForLetter = async (pool: Pool, user: User, source: MessageSource
   return { subject, message }
 }
 
-export const announceConfirmation = (pool: Pool, user: User, source: ConfirmationSource) =>
+export const announceConfirmation = (
+  pool: Pool,
+  user: User,
+  source: ConfirmationSource,
+  clientMetadata?: Record<string, string>,
+) =>
   call(pool, 'PostConfirmation', {
     ...about(pool, user.username),
     triggerSource: source,
-    request: { userAttributes: toldAttributesOf(user) },
+    request: { userAttributes: toldAttributesOf(user), ...(clientMetadata && { clientMetadata }) },
     response: {},
   })
 

@@ -6,6 +6,8 @@ set -euo pipefail
 files=()
 while IFS= read -r file; do [ -z "${file//[[:space:]]/}" ] || files+=("$file"); done <<<"$INPUT_FILES"
 read -ra longhand <<<"$INPUT_COMMAND"
+# a name on a registry may be a stranger's
+[ -n "$INPUT_COMMAND" ] || longhand=(node "$GITHUB_ACTION_PATH/packages/longhand/src/main.ts")
 flags=()
 [ -z "$INPUT_SINCE" ] || flags+=("--since=$INPUT_SINCE")
 [ -z "$INPUT_BASELINE" ] || flags+=("--baseline=$INPUT_BASELINE")

@@ -190,9 +190,8 @@ describe.skipIf(!hasPythonTools)(
 
         // the emulator mails no letters and takes any code: this is the link that the letter would hold
         await page.goto(`${site.url}/auth/confirm#user=${account.email}&code=123456`)
-        await page.getByText('Your account is ready. Please sign in to start.').waitFor()
-        await fill()
-        await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+        await page.getByLabel('Password', { exact: true }).fill(account.password)
+        await page.getByRole('button', { name: 'Confirm and sign in' }).click()
         await page.waitForURL(`${site.url}/dashboard`)
         const words = page.getByRole('region', { name: 'Monthly Usage' })
         await words.getByText('0 / 1,000 words').waitFor()

@@ -28,11 +28,10 @@ test('a new user signs up, confirms, rewrites a text, and finds, copies and dele
   await page.goto('/local/outbox')
   await expect(page.getByText('Confirm your Longhand account').first()).toBeVisible()
   await page.goto(await linkInLetter(page, email, '/auth/confirm'))
-  await expect(page.getByText('Your account is ready. Please sign in to start.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm your email.' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
 
   await expect(page).toHaveURL('/dashboard')
   await openTab(page, 'Account')
@@ -88,7 +87,6 @@ test('a changed email address keeps the account', async ({ page }) => {
   await openTab(page, 'Account')
   await page.getByRole('button', { name: 'Change email' }).click()
   await page.getByLabel('New email').fill(address)
-  await page.getByLabel('Your password', { exact: true }).fill(password)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByLabel('Code')).toBeVisible()
@@ -155,7 +153,7 @@ test.describe('errors of Cognito', () => {
     await page.getByRole('button', { name: 'Resend the email' }).click()
     await expect(page.getByText('We sent the email again. Please check your inbox.')).toBeVisible()
     await page.goto(await linkInLetter(page, email, '/auth/confirm'))
-    await expect(page.getByText('Your account is ready. Please sign in to start.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Confirm and sign in' })).toBeVisible()
   })
 
   test('signing up with a known address suggests signing in', async ({ page }) => {
@@ -172,6 +170,8 @@ test.describe('errors of Cognito', () => {
 
   test('an invalid link says so and offers a new one', async ({ page }) => {
     await page.goto('/auth/confirm#user=nobody&code=123456')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page)
   })

@@ -107,9 +107,8 @@ export const newUser = async (page: Page): Promise<string> => {
   const email = newAddress()
   await signUp(page, email)
   await page.goto(await linkInLetter(page, email, '/auth/confirm'))
-  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expectSignedIn(page, email)
   return email
 }

@@ -124,6 +124,7 @@ const rights = new Map(
     ListUsersCommand: 'cognito-idp:ListUsers',
     AdminDeleteUserCommand: 'cognito-idp:AdminDeleteUser',
     AdminLinkProviderForUserCommand: 'cognito-idp:AdminLinkProviderForUser',
+    AdminSetUserPasswordCommand: 'cognito-idp:AdminSetUserPassword',
     AdminUserGlobalSignOutCommand: 'cognito-idp:AdminUserGlobalSignOut',
     ConverseStreamCommand: 'bedrock:InvokeModelWithResponseStream',
     SendRawEmailCommand: 'ses:SendRawEmail',

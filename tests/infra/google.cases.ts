@@ -52,6 +52,7 @@ describe.each([
     expect(actions).toEqual([
       'cognito-idp:AdminDeleteUser',
       'cognito-idp:AdminLinkProviderForUser',
+      'cognito-idp:AdminSetUserPassword',
       'cognito-idp:AdminUserGlobalSignOut',
       'cognito-idp:ListUsers',
     ])

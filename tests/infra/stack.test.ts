@@ -191,10 +191,12 @@ describe.each([
         ...own,
       ],
       identity: [
+        'cognito-idp:AdminSetUserPassword',
         'cognito-idp:AdminUserGlobalSignOut',
         'cognito-idp:ListUsers',
         'dynamodb:GetItem',
         'dynamodb:PutItem',
+        'dynamodb:Query',
         'dynamodb:UpdateItem',
         ...own,
       ],
@@ -849,7 +851,7 @@ test('each metric of an alarm is one that the functions count, under the name of
     ...['run', 'reservation'].flatMap((file) => [
       ...readFileSync(`lambdas/rewrites/${file}.ts`, 'utf8').matchAll(/addMetric\('(\w+)/g),
     ]),
-    ...['webhook', 'refusals', 'subscription'].flatMap((file) => [
+    ...['webhook', 'refusals', 'subscription', 'orphans'].flatMap((file) => [
       ...readFileSync(`lambdas/billing/${file}.ts`, 'utf8').matchAll(/count\(services, '(\w+)/g),
     ]),
   ].map(([, name]) => name)

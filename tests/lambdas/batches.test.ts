@@ -1,8 +1,9 @@
 import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
+import { ulid } from 'ulid'
 import { describe, expect, test } from 'vitest'
-import { batchesAtOnce, type BatchProgress } from '#core/api/batches.ts'
+import { batchesAtOnce, batchesKept, type BatchProgress } from '#core/api/batches.ts'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { failures } from '#core/rewriting/failure.ts'
 import type { Model } from '#core/rewriting/model.ts'
@@ -608,4 +609,39 @@ test('an erasure deletes the whole batch, and a worker restores nothing', async 
   )
   expect(Items).toEqual([])
   expect((await ask(userId, 'GET')).status).toBe(401)
+})
+
+describe('the batches of an account', () => {
+  /** As many stored batches, each with the most locked terms. */
+  const store = async (userId: string, number: number) => {
+    const stored = batches(database.client, database.tableName)
+    const locked_terms = Array.from({ length: 50 }, (_, n) => `${n} `.padEnd(300, 'x'))
+    for (let n = 0; n < number; n += 1) {
+      const at = later(n)()
+      await stored.create(userId, ulid(at.getTime()), [], { locked_terms, key_id: undefined }, at)
+    }
+  }
+
+  test('are as many as may be kept; a list and its pages hold all of them, and none of their options', async () => {
+    const as = await userOn('pro')
+    await store(as, batchesKept)
+    const now = later(batchesKept)
+    expect(await ask(as, 'POST', '', { texts: named(1) }, now)).toMatchObject({
+      status: 429,
+      json: { code: 'too-many-requests', message: expect.stringContaining('Remove one that is done') },
+    })
+    const list = await ask(as, 'GET', '', undefined, now)
+    expect(list.json.batches).toHaveLength(batchesKept)
+    expect(JSON.stringify(list.json)).not.toContain('xxx')
+
+    // a page of the table holds a megabyte, which is fewer than these
+    const found = new Set<string>()
+    let cursor: string | undefined
+    do {
+      const page = await batches(database.client, database.tableName).page(as, { cursor, limit: batchesKept }, now())
+      for (const { id } of page.batches) found.add(id)
+      cursor = page.next
+    } while (cursor !== undefined)
+    expect(found.size).toBe(batchesKept)
+  })
 })

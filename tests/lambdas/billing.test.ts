@@ -165,6 +165,17 @@ describe('create-checkout', () => {
     expect((await stripe.client.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1)
   })
 
+  test('a subscriber with an old sign-in gets no portal this way either', async () => {
+    const { userId } = await subscriber()
+    const authenticate = async () => ({ userId, groups: [], signedInAt: stripe.clock.now().getTime() / 1000 - 301 })
+    const request = { method: 'POST', path: '/api/create-checkout', headers: bearer(userId) }
+    const old = billingHandler({ ...services, authenticate })
+    expect(await invoke(old, { ...request, body: { priceId: localPriceId } })).toMatchObject({
+      status: 403,
+      json: { code: 'sign-in-again' },
+    })
+  })
+
   test('a user who has just paid is sent to the portal before any webhook arrives', async () => {
     post = 'lost'
     const { userId } = await subscriber()

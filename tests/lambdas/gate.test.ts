@@ -102,15 +102,15 @@ test.each(limits)(
 )
 
 test.each(routes.filter(({ auth }) => auth !== 'none' && auth !== 'key'))(
-  '$method $path takes no token that was issued before its sessions were ended',
+  '$method $path takes no token of a session that was ended, however fresh the token is',
   async (route) => {
     const headers = bearer('signed-out', 'admins')
     const [, userId] = headers.authorization.split('.')
     await sessions(database.client, database.tableName).end(userId ?? '', undefined, 'unused', noon)
-    const issued = (seconds: number) => async () => ({
+    const signedIn = (seconds: number) => async () => ({
       userId: userId ?? '',
       groups: ['admins'],
-      issuedAt: noon.getTime() / 1000 + seconds,
+      signedInAt: noon.getTime() / 1000 + seconds,
     })
     const gate = apiServices(database, () => noon)
     const event = {
@@ -118,8 +118,48 @@ test.each(routes.filter(({ auth }) => auth !== 'none' && auth !== 'key'))(
       pathParameters: { id: '01KB0000000000000000000000' },
     }
     const enter = (seconds: number) =>
-      admit(event, { ...route, body: undefined, query: undefined } as never, { ...gate, authenticate: issued(seconds) })
+      admit(event, { ...route, body: undefined, query: undefined } as never, {
+        ...gate,
+        authenticate: signedIn(seconds),
+      })
     await expect(enter(-1)).rejects.toMatchObject({ code: 'not-signed-in' })
     await expect(enter(0)).resolves.toMatchObject({ userId })
   },
 )
+
+const fresh = routes.filter(({ freshSignIn }) => freshSignIn)
+
+test('what destroys data or outlives a session needs a fresh sign-in', () => {
+  expect(fresh.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'DELETE /api/account',
+    'DELETE /api/account/access',
+    'GET /api/account/export',
+    'POST /api/account/email',
+    'POST /api/customer-portal',
+    'POST /api/keys',
+    'POST /api/webhooks',
+    'POST /api/webhooks/{id}/secret',
+    'PUT /api/humanizations/{id}/record',
+    'PUT /api/keys/{id}',
+  ])
+})
+
+test.each(fresh)('$method $path refuses a sign-in of more than five minutes, and then does nothing', async (route) => {
+  const event = {
+    ...restEvent({ method: route.method, path: route.path, headers: bearer('someone') }),
+    pathParameters: { id: '01KB0000000000000000000000' },
+  }
+  const enter = (secondsAgo: number | undefined) =>
+    admit(event, { ...route, body: undefined, query: undefined } as never, {
+      ...apiServices(database, () => noon),
+      authenticate: async () => ({
+        userId: 'someone',
+        groups: [],
+        signedInAt: secondsAgo === undefined ? undefined : noon.getTime() / 1000 - secondsAgo,
+      }),
+    })
+  await expect(enter(300)).resolves.toMatchObject({ userId: 'someone' })
+  for (const old of [301, 3_600, undefined]) {
+    await expect(enter(old)).rejects.toMatchObject({ code: 'sign-in-again' })
+  }
+})

@@ -4,6 +4,7 @@ import {
   AdminDisableUserCommand,
   AdminGetUserCommand,
   ConfirmSignUpCommand,
+  GetTokensFromRefreshTokenCommand,
   ListUsersCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -11,9 +12,12 @@ import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aw
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityHandler } from '#lambdas/identity/handler.ts'
 import { rates } from '#lambdas/data/rates.ts'
+import { sessions } from '#lambdas/data/sessions.ts'
+import type { PendingLetter } from '#lambdas/letters/letter.ts'
+import { forgetIt, passwordOfSignUp } from '#core/sign-up.ts'
 import { poolUsers, type PoolUser } from '#lambdas/clients/cognito.ts'
 import { startPool } from '#tests/support/cognito.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { chooseAtGoogle } from '#tests/support/google.ts'
 import { identityServices, putOnPlan } from '#tests/support/services.ts'
 import { removeTemporaryFiles } from '#tests/support/temporary-files.ts'
@@ -149,6 +153,25 @@ test('a new password ends every session and makes no profile; a trigger without 
   expect(response).toMatchObject({ emailMessage: null })
 })
 
+test('a confirmation can forget the password that somebody else may have chosen', async () => {
+  const forgotten: string[] = []
+  const stated = services()
+  const users = {
+    ...stated.users,
+    forgetPassword: async (_: string, username: string) => void forgotten.push(username),
+  }
+  for (const clientMetadata of [undefined, { [passwordOfSignUp]: forgetIt }]) {
+    await identityHandler({ ...stated, users })({
+      triggerSource: 'PostConfirmation_ConfirmSignUp',
+      userPoolId: 'us-east-1_testing01',
+      userName: 'squatted',
+      request: { userAttributes: { sub: 'squatted', email: 'squatted@example.com' }, clientMetadata },
+      response: {},
+    } as unknown as PostConfirmationTriggerEvent)
+    expect(forgotten).toEqual(clientMetadata ? ['squatted'] : [])
+  }
+})
+
 describe('users of Google', () => {
   const callbackUrl = 'https://longhand.example/auth/callback'
   const password = 'correct-horse-9'
@@ -187,13 +210,26 @@ describe('users of Google', () => {
     await pool.addConfirmedUser(email, password)
     const { Username } = await pool.sdk.send(new AdminGetUserCommand({ UserPoolId: pool.userPoolId, Username: email }))
     await putOnPlan(database, Username ?? '', 'pro')
+    const stranger = (await pool.signIn(email, password)).AuthenticationResult
 
     expect((await visit(email)).answer['error_description']).toMatch(/^Already found an entry for username/)
     const { claims } = await visit(email)
     expect(claims?.sub).toBe(Username)
     expect(await withAddress(email)).toHaveLength(1)
     expect(await profileOf(Username ?? '')).toMatchObject({ plan: 'pro' })
-    expect(await pool.signIn(email, password)).toHaveProperty('AuthenticationResult')
+    // the password and the session may have been a stranger's, who signed up with this address and whose letter was confirmed
+    await expect(pool.signIn(email, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    await expect(
+      pool.sdk.send(
+        new GetTokensFromRefreshTokenCommand({ ClientId: pool.clientId, RefreshToken: stranger?.RefreshToken ?? '' }),
+      ),
+    ).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    const before = Math.floor(Date.now() / 1000) - 1
+    expect(await sessions(database.client, database.tableName).hasEnded(Username ?? '', before)).toBe(true)
+    const letters = (await itemsOf(database)).flatMap(({ letter }) => (letter ? [letter as PendingLetter] : []))
+    expect(letters).toContainEqual(
+      expect.objectContaining({ kind: 'password-changed', email: `${Username}@example.com`, isByGoogle: true }),
+    )
   })
 
   test('with capitals in the address is the same user', async () => {

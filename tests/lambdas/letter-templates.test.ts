@@ -54,7 +54,8 @@ test('a stored letter is read unchanged', () => {
     { kind: 'contact', message: plain, received },
     { kind: 'waitlist', entry, received },
     { kind: 'newsletter-welcome', email: 'a@b.co' },
-    { kind: 'password-changed', email: 'a@b.co', changed: received },
+    { kind: 'password-changed', email: 'a@b.co', changed: received, access: [{ what: 'API key', name: 'x' }] },
+    { kind: 'access-made', email: 'a@b.co', what: 'Webhook', name: 'https://example.com/', made: received },
     { kind: 'webhook-off', email: 'a@b.co', url: 'https://example.com/hook' },
     { kind: 'email-changed', email: 'a@b.co', to: 'new@b.co', changed: received },
   ]

@@ -7,6 +7,8 @@ import { apiHandler } from '#lambdas/api/handler.ts'
 import { accounts } from '#lambdas/data/accounts.ts'
 import { documentItem } from '#lambdas/data/documents.ts'
 import { zipAccount } from '#lambdas/export/zip.ts'
+import { erasedKey, ownerKey, sortKey } from '#lambdas/data/keys.ts'
+import { erasedMark } from '#lambdas/data/profiles.ts'
 import { newNonce, openToken, sealRecord } from '#lambdas/http/record-token.ts'
 import { unzipSync } from 'fflate'
 import { useDatabase } from '#tests/support/database.ts'
@@ -66,6 +68,21 @@ describe('the record of an edit', () => {
     const { id } = await putDocument(owner, { report: { ...report, ...hands } })
     const { json } = await open(await share(owner, id))
     expect(json).toMatchObject({ written_by: 'model', by_rules: 1 })
+  })
+
+  test('opens no more once its account is being erased, however many documents wait for their turn', async () => {
+    const traces = [
+      (owner: string) => erasedKey(erasedMark(owner)),
+      (owner: string) => ({ pk: ownerKey.user(owner), sk: sortKey.erasureRest }),
+    ]
+    for (const traceOf of traces) {
+      const owner = newUser()
+      const { id } = await putDocument(owner)
+      const token = await share(owner, id)
+      expect((await open(token)).status).toBe(200)
+      await database.client.send(new PutCommand({ TableName: database.tableName, Item: traceOf(owner) }))
+      expect(await open(token)).toMatchObject(gone)
+    }
   })
 
   test('is not shared until its owner shares it, and then opens to everybody who has the link', async () => {

@@ -36,6 +36,7 @@ beforeAll(async () => {
       username: sub,
       origin_jti: randomUUID(),
       iat: now,
+      auth_time: now,
       exp: now + 900,
       ...claims,
     })

@@ -105,6 +105,7 @@ const goodClaims = () => ({
   scope: 'aws.cognito.signin.user.admin',
   username: 'user-1',
   iat: nowInSeconds(),
+  auth_time: nowInSeconds(),
   exp: nowInSeconds() + 900,
 })
 

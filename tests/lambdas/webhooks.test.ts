@@ -179,6 +179,11 @@ describe('the resolved name', () => {
     'fd00:ec2::254',
     'fe80::1',
     'ff02::1',
+    '::7f00:1',
+    '::a9fe:a9fe',
+    '4000::1',
+    '0200::1',
+    'f000::1',
     'no address',
   ])('%s is not public, and nothing is sent there', async (address) => {
     expect(isPublicAddress(address)).toBe(false)
@@ -283,7 +288,8 @@ describe('an event', () => {
     const letters = (await itemsOf(database)).filter(
       ({ letter }) => (letter as { email?: string } | undefined)?.email === `${as}@example.com`,
     )
-    expect(letters).toMatchObject([{ letter: { kind: 'webhook-off', url: `${hook}/` } }])
+    const kinds = letters.map(({ letter }) => (letter as { kind: string }).kind)
+    expect(kinds.toSorted()).toEqual(['access-made', 'webhook-off'])
     expect(await ask(as, 'POST', `/${id}/test`)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
     await announce(as, id)
     await run()
@@ -340,6 +346,43 @@ describe('an event', () => {
   })
 })
 
+describe('an account whose addresses never answer', () => {
+  test('holds two attempts, one for each address, and nobody else waits', async () => {
+    const running = new Map<string, number>()
+    const most = { ofAccount: 0, ofAddress: 0 }
+    const sent: string[] = []
+    const hang = Promise.withResolvers<void>()
+    const [busy, calm] = [await owner(), await owner()]
+    const slow = [await add(busy, `${hook}/a`), await add(busy, `${hook}/b`), await add(busy, `${hook}/c`)]
+    for (let event = 0; event < 10; event += 1) for (const { id } of slow) await announce(busy, id)
+    await announce(calm, (await add(calm, `${hook}/calm`)).id)
+
+    const send = async (url: string) => {
+      sent.push(url)
+      if (url.endsWith('calm')) return { status: 200 }
+      running.set(url, (running.get(url) ?? 0) + 1)
+      most.ofAddress = Math.max(most.ofAddress, running.get(url) ?? 0)
+      most.ofAccount = Math.max(
+        most.ofAccount,
+        [...running.values()].reduce((sum, count) => sum + count, 0),
+      )
+      await hang.promise
+      running.set(url, (running.get(url) ?? 0) - 1)
+      return { status: 200 }
+    }
+    const sending = webhooksHandler({ ...webhookServices(database, now), send })(
+      {},
+      { getRemainingTimeInMillis: () => 600_000 },
+    )
+    await expect.poll(() => sent.length).toBe(3)
+    expect(sent).toContain(`${hook}/calm`)
+    hang.resolve()
+    await sending
+    expect(sent).toHaveLength(31)
+    expect(most).toEqual({ ofAccount: 2, ofAddress: 1 })
+  })
+})
+
 describe('the data of an account', () => {
   test('has its addresses and events in the export, without a secret', async () => {
     const as = await owner()
@@ -363,7 +406,9 @@ describe('the data of an account', () => {
     const services = billingServices(database, { removeUser: async () => {} })
     const request = { method: 'DELETE', path: '/api/account', headers: bearer(as), body: { confirm: 'DELETE' } }
     expect(await invoke(billingHandler(services), request)).toMatchObject({ status: 200 })
-    expect((await itemsOf(database)).filter((item) => JSON.stringify(item).includes(as))).toEqual([])
+    // the letter about the address is deleted once it is mailed
+    const items = (await itemsOf(database)).filter(({ sk }) => sk !== 'LETTER')
+    expect(items.filter((item) => JSON.stringify(item).includes(as))).toEqual([])
     await run()
     expect(received).toEqual([])
   })

@@ -35,6 +35,7 @@ beforeAll(async () => {
     username: userId,
     origin_jti: userId,
     iat: now,
+    auth_time: now,
     exp: now + 3_600,
     'cognito:groups': ['admins'],
   })

@@ -363,6 +363,7 @@ describe('the authorizer', () => {
       scope: 'openid aws.cognito.signin.user.admin',
       exp: inSeconds(900),
       iat: inSeconds(0),
+      auth_time: inSeconds(0),
       'cognito:groups': ['admins', 'testers'],
       ...claims,
     })}`

@@ -193,7 +193,7 @@ test('a refusal has its code, message and status', async () => {
 })
 
 test('a call beyond the rate says when the next can succeed', async () => {
-  const calls = humanizeByKey.rate.perKey.calls
+  const calls = humanizeByKey.rate.perUser.calls
   await Promise.all(Array.from({ length: calls }, () => refusal(api().humanize({ text: ' ' }))))
   const error = await refusal(api().humanize({ text: ' ' }))
   expect(error).toMatchObject({ status: 429, code: 'too-many-requests', retryAfterSeconds: 42 })

@@ -187,6 +187,21 @@ const testRefused = (site: Site, connect: Connect) => {
     expect(await wordsLeft(client)).toBe(1_000)
   })
 
+  test('a text of marks without words is refused like a long one, and an answer never outgrows its texts', async () => {
+    const client = await connect()
+    const marks = '⟦'.repeat(240_000)
+    expect(await call(client, 'check_facts', { source: marks, rewrite: marks })).toMatchObject({
+      isError: true,
+      said: expect.stringContaining('parts'),
+    })
+    const numbers = (from: number) => Array.from({ length: 3_000 }, (_, n) => from + 7 * n).join(' ')
+    const { answer } = await call(client, 'check_facts', { source: numbers(10_000), rewrite: numbers(500_000) })
+    expect(answer?.['verdict']).toBe('fail')
+    expect(answer?.['lost_count']).toBeGreaterThan(200)
+    expect(answer?.['lost']).toHaveLength(200)
+    expect(JSON.stringify(answer).length).toBeLessThan(100_000)
+  })
+
   test('invalid arguments and a failed rewrite are plain messages that charge nothing', async () => {
     const client = await connect()
     expect(await call(client, 'rewrite', { text, tone: 'florid' })).toMatchObject({

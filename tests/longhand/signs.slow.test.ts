@@ -333,7 +333,7 @@ test('the first lines of docs/ci.md work', () => {
   git('commit', '--quiet', '-m', 'first')
   write('a.md', sign)
   git('commit', '--quiet', '--all', '-m', 'second')
-  const lines = [...readFileSync(path.join(root, 'docs/ci.md'), 'utf8').matchAll(/^npx longhand signs (.*)$/gm)]
+  const lines = [...readFileSync(path.join(root, 'docs/ci.md'), 'utf8').matchAll(/^longhand signs (.*)$/gm)]
   const codes = lines.map(([, args = '']) => signs(...args.split(' ')).code)
   expect(codes).toEqual([1, 0, 0])
 })

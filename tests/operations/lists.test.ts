@@ -43,20 +43,22 @@ test('the waitlist and the newsletter list the fields of their forms', async () 
     lastName: '=1+1',
     email: 'ada@example.com',
     company: 'Ada, "Ltd"',
-    useCase: 'two\nlines',
+    useCase: "hello;=cmd|' /C calc'!A0;\n＝1+1",
     volume: '1M+ words' as const,
   }
   await waitlist(client, tableName).add(entry, 'letter-1', now)
   const waiting = await readList(client, tableName, 'waitlist', now)
   expect(asCsv('waitlist', waiting)).toBe(
-    'created_at,email,firstName,lastName,company,volume,useCase\r\n' +
-      '2026-11-21T12:00:00.000Z,ada@example.com,Ada,\'=1+1,"Ada, ""Ltd""",1M+ words,"two\nlines"',
+    [
+      '"created_at","email","firstName","lastName","company","volume","useCase"',
+      `"2026-11-21T12:00:00.000Z","ada@example.com","Ada","'=1+1","Ada, ""Ltd""","1M+ words","hello;'=cmd|' /C calc'!A0;\n＝1+1"`,
+    ].join('\r\n'),
   )
   expect(JSON.parse(asJsonLines('waitlist', waiting))).toEqual({ created_at: now.toISOString(), ...entry })
 
   await newsletter(client, tableName).add('b@example.com', 'letter-2', minutesLater(1))
   await newsletter(client, tableName).add('z@example.com', 'letter-3', now)
   expect(asCsv('newsletter', await readList(client, tableName, 'newsletter', now))).toBe(
-    'created_at,email\r\n2026-11-21T12:00:00.000Z,z@example.com\r\n2026-11-21T12:01:00.000Z,b@example.com',
+    '"created_at","email"\r\n"2026-11-21T12:00:00.000Z","z@example.com"\r\n"2026-11-21T12:01:00.000Z","b@example.com"',
   )
 })

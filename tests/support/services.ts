@@ -68,7 +68,7 @@ export const bearer = (userId: string, group = 'none') => ({ authorization: `Bea
 const authenticate: Authenticate = async (token) => {
   const [kind, userId, group] = token.split('.')
   if (kind !== 'token' || userId === undefined || group === undefined) throw new Error('not a token of this test')
-  return { userId, groups: group === 'none' ? [] : [group], issuedAt: Number.MAX_SAFE_INTEGER }
+  return { userId, groups: group === 'none' ? [] : [group], signedInAt: Number.MAX_SAFE_INTEGER }
 }
 
 /** `bedrock`: the real client, at the address that the environment names. */

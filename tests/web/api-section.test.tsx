@@ -50,7 +50,7 @@ describe('an admitted account', () => {
     expect(reports.getByText('…x9_Q')).toBeDefined()
     expect(found.getByText(/never used$/)).toBeDefined()
     expect(
-      found.getByText(/They use the words of your plan, .* Each key may make 60 calls in a minute\./),
+      found.getByText(/They use the words of your plan, .* Your keys together may make 60 calls in a minute\./),
     ).toBeDefined()
     expect(found.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/api-reference')
   })

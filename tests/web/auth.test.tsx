@@ -195,6 +195,12 @@ describe('signing in', () => {
   })
 })
 
+const confirmWith = async (user: User, secret = password) => {
+  await screen.findByLabelText('Password')
+  await enter(user, 'Password', secret)
+  await press(user, 'Confirm and sign in')
+}
+
 describe('signing up', () => {
   test('sends a letter; its link confirms and leads to the sign-in', async () => {
     const email = newEmail()
@@ -207,10 +213,12 @@ describe('signing up', () => {
     cleanup()
 
     const user2 = open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`)
-    expect(screen.getByText('Confirming your email...')).toBeDefined()
-    expect(await screen.findByRole('heading', { name: 'Email confirmed.' })).toBeDefined()
-    await screen.findByText('Your account is ready. Please sign in to start.')
-    await signIn(user2, email)
+    await confirmWith(user2, 'wrong-horse-9')
+    await alert('Incorrect email or password.')
+    // the press and a wrong password have confirmed nothing
+    await expect(site.pool.signIn(email, password)).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
+    await user2.clear(field('Password'))
+    await confirmWith(user2)
     expect(await screen.findByText('The start')).toBeDefined()
   })
 
@@ -274,9 +282,7 @@ describe('signing up', () => {
     forgetAccount()
 
     const later = open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}&email=${email}`)
-    await screen.findByText('Your account is ready. Please sign in to start.')
-    expect(field('Email').value).toBe(email)
-    await signIn(later, '', password)
+    await confirmWith(later)
     await screen.findByText('The start')
     expect(draft.read()).toBe('A draft of 63 words.')
     expect(localStorage.getItem('longhand_carried')).toBeNull()
@@ -369,27 +375,42 @@ describe('the confirmation link', () => {
     const email = await unconfirmed()
     const wrong = site.pool.codeFor(email) === '000000' ? '000001' : '000000'
     const user = open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${wrong}`)
+    await confirmWith(user)
     await alert('This link has expired or is not valid.')
     await press(user, 'Resend the email')
     expect(await screen.findByText('We sent the email again. Please check your inbox.')).toBeDefined()
   })
 
-  test('that was used before still says that the address is confirmed', async () => {
+  test('that was used before still signs in', async () => {
     const email = await unconfirmed()
     const link = `/auth/confirm#user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`
-    open(link)
-    await screen.findByRole('heading', { name: 'Email confirmed.' })
-    cleanup()
-    open(link)
-    expect(await screen.findByRole('heading', { name: 'Email confirmed.' })).toBeDefined()
+    for (let visit = 0; visit < 2; visit += 1) {
+      await confirmWith(open(link))
+      expect(await screen.findByText('The start')).toBeDefined()
+      cleanup()
+      forgetAccount()
+    }
+  })
+
+  test('leads an owner who does not know the password to a new one, and the old one never signs in', async () => {
+    const email = await unconfirmed()
+    const [user, code] = [site.pool.userFor(email), site.pool.codeFor(email)]
+    const visitor = open(`/auth/confirm#user=${user}&code=${code}&email=${email}`)
+    await visitor.click(await screen.findByRole('button', { name: 'Confirm and set a new password' }))
+    await screen.findByText(`If there is an account for ${email}, an email with a code is on its way.`)
+    const confirmed = site.pool.events.find(({ triggerSource }) => triggerSource === 'PostConfirmation_ConfirmSignUp')
+    expect(confirmed?.request).toMatchObject({ clientMetadata: { 'password-of-sign-up': 'forget' } })
   })
 
   test('can be tried again after the network was gone', async () => {
     const email = await unconfirmed()
     site.reach(false)
-    open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`)
+    const user = open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`)
+    await confirmWith(user)
     await alert('The server could not be reached. Please check your connection and try again.')
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    site.reach(true)
+    await press(user, 'Confirm and sign in')
+    expect(await screen.findByText('The start')).toBeDefined()
   })
 
   test('is not needed: the code can be typed', async () => {
@@ -397,14 +418,13 @@ describe('the confirmation link', () => {
     const user = open('/auth/confirm')
     await enter(user, 'Email', email)
     await user.type(field('Code'), '12')
-    await press(user, 'Confirm')
+    await confirmWith(user)
     await alert('This code is not right. Please check it and try again.')
     await waitFor(() => expect(document.activeElement).toBe(field('Code')))
     await user.clear(field('Code'))
     await user.type(field('Code'), ` ${site.pool.codeFor(email)} `)
-    await press(user, 'Confirm')
-    await screen.findByRole('heading', { name: 'Email confirmed.' })
-    expect(field('Email').value).toBe(email)
+    await press(user, 'Confirm and sign in')
+    expect(await screen.findByText('The start')).toBeDefined()
   })
 })
 

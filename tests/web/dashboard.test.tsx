@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { deleteHumanization, humanizeText, listHumanizations } from '#core/api/humanizations.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
-import { adoptEmail, endSessions, permitNewEmail } from '#core/api/account.ts'
+import { adoptEmail, endAccess, endSessions, permitNewEmail } from '#core/api/account.ts'
 import { getUsage } from '#core/api/usage.ts'
 import { usageOf } from '#core/usage.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
@@ -265,14 +265,12 @@ describe('the account', () => {
     await expect(site().pool.signIn(email, 'another-horse-9')).resolves.toHaveProperty('AuthenticationResult')
   })
 
-  const askForCode = async (user: ReturnType<typeof open>, wanted: string, secret: string) => {
+  const askForCode = async (user: ReturnType<typeof open>, wanted: string) => {
     if (screen.queryByLabelText('New email') === null) {
       await user.click(await screen.findByRole('button', { name: 'Change email' }))
     }
     await user.clear(screen.getByLabelText('New email'))
     await user.type(screen.getByLabelText('New email'), wanted)
-    await user.clear(screen.getByLabelText('Your password'))
-    await user.type(screen.getByLabelText('Your password'), secret)
     await user.click(button('Send the code'))
   }
   const enterCode = async (user: ReturnType<typeof open>, code: string) => {
@@ -282,20 +280,38 @@ describe('the account', () => {
   }
   const said = async (words: string) => expect(await screen.findByText(words)).toBeDefined()
 
-  test('gets a new address with the password and the emailed code', async () => {
+  test('gets a new address with a fresh sign-in and the emailed code', async () => {
     const email = await member()
     const fresh = `new-${email}`
     localStorage.setItem('longhand_saved_draft_other', JSON.stringify({ email, text: 'Kept.', savedAt: 1 }))
     let adopted = email
-    site().answer(permitNewEmail, () => ok({ ok: true }))
+    const asked: (string | undefined)[] = []
+    site().answer(permitNewEmail, ({ token }) => {
+      asked.push(token)
+      if (token === asked[0]) return refused({ code: 'sign-in-again', message: 'Please sign in again to do this.' })
+      return ok({ ok: true })
+    })
     site().answer(adoptEmail, () => ok({ email: adopted }))
     const user = open('/dashboard?tab=account')
-    await askForCode(user, email.toUpperCase(), password)
+    await askForCode(user, email.toUpperCase())
     await said('This is your address already.')
-    await askForCode(user, fresh.toUpperCase(), 'wrong-horse-9')
+
+    await askForCode(user, fresh.toUpperCase())
+    await screen.findByRole('dialog', { name: 'Is it you?' })
+    await user.keyboard('{Escape}')
+    await said('Please sign in again to do this.')
+    expect(screen.getByLabelText<HTMLInputElement>('New email').value).toBe(fresh.toUpperCase())
+
+    await user.click(button('Send the code'))
+    await user.type(await screen.findByLabelText('Your password'), 'wrong-horse-9')
+    await user.click(button('Continue'))
     await said('Your password is wrong.')
-    await askForCode(user, fresh.toUpperCase(), password)
+    await user.clear(screen.getByLabelText('Your password'))
+    await user.type(screen.getByLabelText('Your password'), password)
+    await user.click(button('Continue'))
     await screen.findByLabelText('Code')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(rememberedAccount()?.email).toBe(email)
     const first = site().pool.codeFor(fresh)
     await user.click(button('Send a new code'))
     await said('We sent a new code. The old one no longer works.')
@@ -321,13 +337,13 @@ describe('the account', () => {
     const email = await member()
     site().answer(permitNewEmail, () => refused({ code: 'forbidden', message: 'Please sign in again.' }))
     const user = open('/dashboard?tab=account')
-    await askForCode(user, other, password)
+    await askForCode(user, other)
     await said('Please sign in again.')
     expect(site().pool.letters.some(({ to }) => to.includes(other))).toBe(false)
     site().answer(permitNewEmail, () => ok({ ok: true }))
-    await askForCode(user, other, password)
+    await askForCode(user, other)
     await said('Another account has this address.')
-    await askForCode(user, `late-${email}`, password)
+    await askForCode(user, `late-${email}`)
     await screen.findByLabelText('Code')
     await user.click(button('Cancel'))
     expect(await screen.findByRole('button', { name: 'Change email' })).toBeDefined()
@@ -340,7 +356,7 @@ describe('the account', () => {
     site().answer(permitNewEmail, () => ok({ ok: true }))
     site().answer(adoptEmail, () => refused({ code: 'unavailable', message: 'Please try again in a minute.' }))
     const user = open('/dashboard?tab=account')
-    await askForCode(user, fresh, password)
+    await askForCode(user, fresh)
     await screen.findByLabelText('Code')
     const code = site().pool.codeFor(fresh)
     await enterCode(user, code)
@@ -349,6 +365,23 @@ describe('the account', () => {
     await enterCode(user, code)
     await toast('Email changed')
     await waitFor(() => expect(rememberedAccount()?.email).toBe(fresh))
+  })
+
+  test('ends keys, webhooks and links after a question', async () => {
+    await member()
+    let ended = 0
+    site().answer(endAccess, () => {
+      ended += 1
+      return ok({ ok: true })
+    })
+    const user = open('/dashboard?tab=account')
+    await user.click(await screen.findByRole('button', { name: 'End all keys, webhooks and links' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(ended).toBe(0)
+    await user.click(button('End all keys, webhooks and links'))
+    await user.click(await screen.findByRole('button', { name: 'End all' }))
+    await toast('Keys, webhooks and links ended')
+    expect(ended).toBe(1)
   })
 
   test('is signed out in every browser at once', async () => {

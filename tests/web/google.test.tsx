@@ -2,13 +2,14 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { fetchAuthSession } from 'aws-amplify/auth'
 import { StrictMode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKey } from '#core/api/keys.ts'
 import { forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
-import { signOutEverywhere, token } from '#web/lib/session.ts'
+import { callAsUser, signOutEverywhere, token } from '#web/lib/session.ts'
 import Callback from '#web/routes/auth/callback/route.tsx'
 import { ContinueWithGoogle } from '#web/routes/auth/google.tsx'
 import { SignUpForm } from '#web/routes/auth/sign-up-form.tsx'
-import { type Backend } from './backend.ts'
+import { type Backend, refused } from './backend.ts'
 import { startUser } from './user.ts'
 import { withBackend } from './with-backend.ts'
 
@@ -194,6 +195,37 @@ describe('signing in with Google', () => {
     await screen.findByText('The start')
     await expect(site.pool.refresh(first ?? '')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
     expect(await token(true)).toBeDefined()
+  })
+
+  test('is asked for in another tab when a request needs a fresh sign-in, which is then sent again', async () => {
+    const email = newEmail()
+    arrive(await choose(await press(), account(email)))
+    await screen.findByText('The start')
+    cleanup()
+    const tokens: (string | undefined)[] = []
+    site.answer(createKey, ({ token: sent }) => {
+      tokens.push(sent)
+      return refused(
+        sent === tokens[0]
+          ? { code: 'sign-in-again', message: 'Please sign in again to do this.' }
+          : { code: 'forbidden', message: 'This is the second request.' },
+      )
+    })
+    const opened: string[] = []
+    vi.spyOn(window, 'open').mockImplementation((address) => {
+      opened.push(String(address))
+      return null
+    })
+    const request = callAsUser(createKey, { body: { name: 'x' } }).catch((error: unknown) => error)
+    await startUser().click(await screen.findByRole('button', { name: 'Sign in with Google' }))
+    const done = await screen.findByRole('button', { name: 'I have signed in in the other tab' })
+    arrive(await choose(new URL(opened[0] ?? ''), account(email)))
+    await screen.findByText('The start')
+    expect(rememberedAccount()).toEqual({ email, isFromGoogle: true })
+    done.click()
+    expect(await request).toMatchObject({ message: 'This is the second request.' })
+    expect(new Set(tokens).size).toBe(2)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('does not restart when the user comes back to the page', async () => {

@@ -34,11 +34,17 @@ const toolText = ([name, { title, description, input }]: [string, (typeof tools)
   return [`### ${name}: ${title}`, description, ...(fields.length === 0 ? [] : [fields.join('\n')])].join('\n\n')
 }
 
+/** The command of a package that we have published, or of a clone: a name on a registry that is not ours would run a stranger's code. */
+const localMcp =
+  brand.npmPackage === ''
+    ? 'node packages/longhand/src/main.ts mcp` in a clone of the repository, after `npm ci'
+    : `npx ${brand.npmPackage} mcp`
+
 /** The long file: all that an agent has to know to call the tools well. */
 export const llmsFullText = (origin: string): string => `${heading}
 ## Tools
 
-Connect an MCP client to ${origin}/v1/mcp with the header \`Authorization: Bearer YOUR_KEY\`, or start \`npx longhand mcp\` on your machine. Without a key, the tools that need no account work there.
+Connect an MCP client to ${origin}/v1/mcp with the header \`Authorization: Bearer YOUR_KEY\`, or start \`${localMcp}\` on your machine. Without a key, the tools that need no account work there.
 
 ${mcpInstructions}
 

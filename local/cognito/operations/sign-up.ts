@@ -30,8 +30,12 @@ const ResendConfirmationCode = publicOperation({ Username: z.string() }, (pool, 
 })
 
 const ConfirmSignUp = publicOperation(
-  { Username: z.string(), ConfirmationCode: z.string().regex(/^\S+$/) },
-  async (pool, { Username, ConfirmationCode }) => {
+  {
+    Username: z.string(),
+    ConfirmationCode: z.string().regex(/^\S+$/),
+    ClientMetadata: z.record(z.string(), z.string()).optional(),
+  },
+  async (pool, { Username, ConfirmationCode, ClientMetadata }) => {
     const user = findUser(pool, Username)
     if (user === undefined) throw wrongCode()
     assertUnconfirmed(user)
@@ -41,7 +45,7 @@ const ConfirmSignUp = publicOperation(
       attributes: { ...user.attributes, email_verified: 'true' },
       codes: {},
     })
-    await announceConfirmation(pool, user, 'PostConfirmation_ConfirmSignUp')
+    await announceConfirmation(pool, user, 'PostConfirmation_ConfirmSignUp', ClientMetadata)
     return {}
   },
 )

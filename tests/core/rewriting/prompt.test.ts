@@ -83,10 +83,9 @@ test('the system part names the style and its register, the user part the length
 test('a style that changes the length has a number of words for each paragraph', () => {
   const words = (count: number) => 'word '.repeat(count).trim()
   const draft = [`${words(60)}\n\n${words(40)}`, words(20)]
-  // 120 words of 150 are prose: three quarters of 150 less 30 are 83, and no prose is cut below half
-  const { user } = promptFor(draft, { style: 'shorten', fixedWords: 30 })
-  expect(user).toContain('It has 120 words; write 60 to 83, and never more than 86.')
-  expect(user).toContain('Words of each paragraph, now → to write: 60 → 36, 40 → 24; segment 2: 20 → 12.')
+  const { user } = promptFor(draft, { style: 'shorten' })
+  expect(user).toContain('It has 120 words; write 72 to 90, and never more than 93.')
+  expect(user).toContain('Words of each paragraph, now → to write: 60 → 41, 40 → 27; segment 2: 20 → 14.')
   expect(promptFor(draft).user).not.toContain('each paragraph')
 })
 

@@ -378,3 +378,21 @@ test('a part of a document tells its writer the outline of the whole', async () 
   expect(user.slice(user.indexOf(' notes ==='), user.indexOf(' begin ==='))).toContain(line)
   expect(await ask()).not.toContain('The outline of the whole')
 })
+
+test.each([0, 60, 100, 140])(
+  'the length of a text is that of its prose: %i words of code change nothing',
+  async (lines) => {
+    const prose =
+      'It is important to note that the committee met on Tuesday in order to discuss the new budget. Moreover, the members talked at length about the cost of the school roof. Furthermore, the treasurer explained in great detail that the roof will cost $14,000. In addition to this, the treasurer said that the work starts in March. Ultimately, the committee made the decision to approve the budget.'
+    const short =
+      'The committee met on Tuesday to discuss the new budget. The members talked about the cost of the school roof. The treasurer explained that the roof will cost $14,000. The treasurer said that the work starts in March. The committee approved the budget.'
+    const code = `\n\n\`\`\`\n${Array.from({ length: lines }, (_, index) => `line${index}`).join(' ')}\n\`\`\`\n`
+    const { text, report } = await run(
+      lines === 0 ? prose : prose + code,
+      segmentModel(() => short),
+      { style: 'shorten' },
+    )
+    expect(text.startsWith(short)).toBe(true)
+    expect(report.missed_length).toBeUndefined()
+  },
+)

@@ -44,8 +44,9 @@ export const manageSubscription = async (flow?: 'cancel'): Promise<void> => {
   }
   const tab = window.open('', '_blank')
   try {
-    const { url } = await callAsUser(openPortal, { query: flow === undefined ? {} : { flow } })
-    if (tab === null) {
+    // the question of a new sign-in is on this page, so the empty tab may not cover it
+    const { url } = await callAsUser(openPortal, { query: flow === undefined ? {} : { flow } }, () => tab?.close())
+    if (tab === null || tab.closed) {
       location.assign(url)
       return
     }

@@ -60,6 +60,9 @@ export const googleSignInUrl = async ({ signInUrl, userPoolClientId }: Pool, isS
   return `${signInUrl}/oauth2/authorize?${query.toString()}`
 }
 
+/** True if this tab has asked Google, and has not read the answer yet. */
+export const isAnswerAwaited = (): boolean => stored.read() !== undefined
+
 /** Reads the answer to this tab's attempt, once. `joined` means that the sign-in must start again. Throws `GoogleFailure`. */
 export const readAnswer = (query: URLSearchParams): { code: string; verifier: string } | 'joined' => {
   const attempt = stored.read()

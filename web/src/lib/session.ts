@@ -16,9 +16,11 @@ import {
 } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import type * as z from 'zod'
+import type { Refusal } from '#web/ui/form.tsx'
 import type { Route } from '#core/api/route.ts'
 import { adoptEmail, endSessions, permitNewEmail } from '#core/api/account.ts'
-import { Problem } from '#core/problem.ts'
+import { forgetIt, passwordOfSignUp } from '#core/sign-up.ts'
+import { Problem, type ProblemCode } from '#core/problem.ts'
 import {
   endExpired,
   expireAccount,
@@ -29,7 +31,7 @@ import {
 } from './account.ts'
 import { call, type Input, unreachable } from './call.ts'
 import { loadConfig } from './config.ts'
-import { googleSignInUrl, GoogleFailure, readAnswer, exchangeCode } from './google.ts'
+import { googleSignInUrl, GoogleFailure, readAnswer, reasonOf, exchangeCode } from './google.ts'
 import { originalFiles } from './original-files.ts'
 import { renameAccount } from './rename-account.ts'
 import { removeStored } from './stored.ts'
@@ -109,30 +111,77 @@ export const userToken = async (refresh = false): Promise<string> => {
   return bearer
 }
 
-const isRefusedToken = (error: unknown) => error instanceof Problem && error.code === 'not-signed-in'
+const hasCode = (error: unknown, code: ProblemCode) => error instanceof Problem && error.code === code
 
 /**
- * Calls a route as the signed-in user. A refused token is refreshed once, because the clocks of browser and server may
- * differ; a fresh token that is refused ends the session.
+ * Sends a request as the signed-in user. A refused token is refreshed once, because the clocks of browser and server may
+ * differ; a fresh token that is refused ends the session. A request that needs a fresh sign-in is sent again after one.
+ * `beforeAsking` is called before the page asks for it.
  */
-export const callAsUser = async <const R extends Route>(
-  route: R,
-  input: Input<R>,
-): Promise<z.output<R['response']>> => {
+export const asUser = async <Answer>(
+  send: (bearer: string) => Promise<Answer>,
+  beforeAsking?: () => void,
+): Promise<Answer> => {
+  try {
+    return await sendWithRefresh(send)
+  } catch (error) {
+    if (!hasCode(error, 'sign-in-again')) throw error
+    beforeAsking?.()
+    if (!(await askForSignIn())) throw error
+  }
+  return asUser(send)
+}
+
+const sendWithRefresh = async <Answer>(send: (bearer: string) => Promise<Answer>): Promise<Answer> => {
   const first = await userToken()
   try {
-    return await call(route, input, first)
+    return await send(first)
   } catch (error) {
-    if (!isRefusedToken(error)) throw error
+    if (!hasCode(error, 'not-signed-in')) throw error
   }
   const second = await userToken(true)
   try {
-    return await call(route, input, second)
+    return await send(second)
   } catch (error) {
-    if (isRefusedToken(error)) expireAccount()
+    if (hasCode(error, 'not-signed-in')) expireAccount()
     throw error
   }
 }
+
+/** The question that is on the page: two requests wait for the same answer. */
+let asking: Promise<boolean> | undefined
+
+const askForSignIn = async (): Promise<boolean> => {
+  const account = rememberedAccount()
+  if (account === undefined) throw endOfSession()
+  const { askToSignInAgain } = await import('#web/ui/sign-in-again.tsx')
+  const { email, isFromGoogle = false } = account
+  asking ??= askToSignInAgain({ email, isFromGoogle, signIn: trySigningInAgain, openGoogle }).finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+const trySigningInAgain = (password: string): Promise<Refusal | undefined> =>
+  signInAgain(password).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof Problem) return { message: error.message }
+      if (error instanceof Error && error.name === 'NotAuthorizedException')
+        return { message: 'Your password is wrong.', field: 'password' }
+      return { message: 'That did not work. Please wait a moment and try again.' }
+    },
+  )
+
+const openGoogle = (): Promise<string | undefined> =>
+  startGoogleSignIn().then((address) => void window.open(address, '_blank'), reasonOf)
+
+/** Calls a route as the signed-in user, as `asUser` does. */
+export const callAsUser = async <const R extends Route>(
+  route: R,
+  input: Input<R>,
+  beforeAsking?: () => void,
+): Promise<z.output<R['response']>> => asUser((bearer) => call(route, input, bearer), beforeAsking)
 
 type SignInOutcome = 'signed-in' | 'unconfirmed' | 'password-reset-required'
 
@@ -160,22 +209,31 @@ export const signIn = async (email: string, password: string): Promise<SignInOut
 export const startGoogleSignIn = async (): Promise<string> => googleSignInUrl(await loadConfig())
 
 /**
- * Signs in with Google's answer; returns an address if the sign-in must start again.
- * As with a password, an earlier session of this browser ends everywhere first: afterwards it might be this user's, too.
+ * A sign-in in another tab that another tab's request asked for is the same user's: that tab keeps its account, and only the old
+ * session ends. Another user's session ends everywhere.
  */
+const endEarlierSession = async (username: string): Promise<void> => {
+  const earlier = await liveTokens(false).catch(() => undefined)
+  if (earlier?.accessToken.payload['username'] === username) {
+    await amplifySignOut().catch(() => undefined)
+    return
+  }
+  await endEverySession().catch(() => undefined)
+  forgetAccount()
+}
+
+/** Signs in with Google's answer; returns an address if the sign-in must start again. */
 export const finishGoogleSignIn = async (query: URLSearchParams): Promise<string | undefined> => {
   const config = await loadConfig()
   const answer = readAnswer(query)
   if (answer === 'joined') return googleSignInUrl(config, true)
   await configure()
-  await endEverySession().catch(() => undefined)
-  forgetAccount()
-
   const tokens = await exchangeCode(config, answer)
   const [accessToken, idToken] = [decodeJWT(tokens.access_token), decodeJWT(tokens.id_token)]
   const { iat = 0, username } = accessToken.payload
   const { email } = idToken.payload
   if (typeof username !== 'string' || typeof email !== 'string') throw new GoogleFailure('Please try again.')
+  await endEarlierSession(username)
   await cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({
     tokens: {
       accessToken,
@@ -185,8 +243,7 @@ export const finishGoogleSignIn = async (query: URLSearchParams): Promise<string
       username,
     },
   })
-  // An account with a password keeps its own user name when Google is joined to it.
-  rememberAccount({ email, ...(/^google_/i.test(username) && { isFromGoogle: true }) })
+  rememberAccount({ email, isFromGoogle: true })
   return undefined
 }
 
@@ -212,6 +269,13 @@ export const signUp = async (email: string, password: string): Promise<string | 
 export const confirm = async (user: string, code: string): Promise<void> => {
   await configure()
   await confirmSignUp({ username: user, confirmationCode: code })
+}
+
+/** Confirms an address and, in the same step, replaces the password of the sign-up by one that nobody knows. */
+export const confirmWithoutPassword = async (user: string, code: string): Promise<void> => {
+  await configure()
+  const clientMetadata = { [passwordOfSignUp]: forgetIt }
+  await confirmSignUp({ username: user, confirmationCode: code, options: { clientMetadata } })
 }
 
 export const resendConfirmation = async (user: string): Promise<void> => {
@@ -258,11 +322,10 @@ export const changePassword = async (email: string, oldPassword: string, newPass
 }
 
 /**
- * Asks for a code at a new address; the old one signs in until the code is entered. The pool has no call that only checks a
- * password: a change to the same one does. The tokens are refreshed first: afterwards "not authorized" can only mean the password.
- * Then this tab signs in again, because the server permits the change only right after a sign-in.
+ * Begins a new session of the user in this tab. The pool has no call that only checks a password: a change to the same one does. The
+ * tokens are refreshed first: afterwards "not authorized" can only mean the password.
  */
-export const requestNewEmail = async (email: string, password: string): Promise<void> => {
+const signInAgain = async (password: string): Promise<void> => {
   const account = rememberedAccount()
   if (account === undefined || !(await liveTokens(true))) throw endOfSession()
   await updatePassword({ oldPassword: password, newPassword: password })
@@ -274,6 +337,10 @@ export const requestNewEmail = async (email: string, password: string): Promise<
   } finally {
     replacing = undefined
   }
+}
+
+/** Asks for a code at a new address; the old one signs in until the code is entered. */
+export const requestNewEmail = async (email: string): Promise<void> => {
   await callAsUser(permitNewEmail, { body: { email } })
   await mailCodeTo(email)
 }

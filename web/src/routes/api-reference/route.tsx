@@ -91,7 +91,7 @@ const events = [
   ['error', 'The rewrite failed, and nothing was charged. reason says how the model failed, if it is known.'],
 ] as const
 
-const { calls } = humanizeByKey.rate.perKey
+const { calls } = humanizeByKey.rate.perUser
 
 const meaningOf: Record<Strength, string> = {
   light: 'The smallest edits that remove signs of AI writing. A sentence without a sign does not change.',
@@ -192,9 +192,9 @@ export default function ApiReference() {
         lead="Rewrites use the words of the account’s plan, as in the editor. You pay only for delivered rewrites."
       >
         <p className="text-md text-ink-2">
-          Each key may make {calls} calls in a minute; a call too many is answered 429, and Retry-After says when the
-          next can succeed. An account has up to {keysPerAccount} keys. A key that is revoked is refused from that
-          moment on.
+          The keys of an account together may make {calls} calls in a minute; a call too many is answered 429, and
+          Retry-After says when the next can succeed. An account has up to {keysPerAccount} keys. A key that is revoked
+          is refused from that moment on.
         </p>
         <p className="mt-3 text-md text-ink-2">
           You can limit the words a key may use in a month, on the dashboard, when you create the key or later. A

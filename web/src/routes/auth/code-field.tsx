@@ -1,7 +1,11 @@
-import type { Ref } from 'react'
+import type { InputEvent, Ref } from 'react'
 import { Field } from '#web/ui/form.tsx'
 
-export const CodeField = (input: { defaultValue?: string; ref?: Ref<HTMLInputElement> }) => (
+export const CodeField = (input: {
+  defaultValue?: string
+  ref?: Ref<HTMLInputElement>
+  onInput?: (event: InputEvent<HTMLInputElement>) => void
+}) => (
   <Field
     label="Code"
     name="code"

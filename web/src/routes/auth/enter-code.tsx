@@ -1,10 +1,10 @@
-import { useActionState, useEffect, useRef, useState } from 'react'
+import { startTransition, useActionState, useEffect } from 'react'
 import { confirm, signIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
 import { CodeField } from './code-field.tsx'
-import { onConfirmation } from './confirmed-elsewhere.ts'
+import { onCode } from './pass-code.ts'
 import { confirmNotice, isAlreadyConfirmed, type Notice, signInNotice } from './refusals.ts'
 import { Resend } from './resend.tsx'
 
@@ -26,8 +26,6 @@ type Props = {
 
 /** Confirms the address with the emailed code, or follows its link, and then signs in: the page follows the account. */
 export const EnterCode = ({ account: { email, password, userId }, onConfirmed }: Props) => {
-  const [isFollowing, setIsFollowing] = useState(false)
-
   const enter = async (): Promise<Notice | undefined> => {
     try {
       return isUnconfirmed(await signIn(email, password)) ? notConfirmedYet : undefined
@@ -46,17 +44,10 @@ export const EnterCode = ({ account: { email, password, userId }, onConfirmed }:
     return enter()
   }, undefined)
 
-  const latest = useRef(enter)
-  useEffect(() => {
-    latest.current = enter
-  })
   useEffect(() => {
     if (userId === undefined) return undefined
-    return onConfirmation(userId, () => {
-      setIsFollowing(true)
-      void latest.current().finally(() => setIsFollowing(false))
-    })
-  }, [userId])
+    return onCode(userId, (code) => startTransition(() => submit({ code })))
+  }, [userId, submit])
 
   return (
     <>
@@ -64,10 +55,10 @@ export const EnterCode = ({ account: { email, password, userId }, onConfirmed }:
         We sent a link and a code to <strong className="font-medium break-all text-ink">{email}</strong>. Enter the code
         here, or open the link in this browser. Both work for 24 hours.
       </p>
-      <Form action={submit} pending={pending || isFollowing} refusal={refusal}>
+      <Form action={submit} pending={pending} refusal={refusal}>
         <CodeField ref={takeFocus} />
         <Button type="submit" tone="ink" size="lg" className="w-full">
-          {pending || isFollowing ? 'Signing in...' : 'Confirm and sign in'}
+          {pending ? 'Signing in...' : 'Confirm and sign in'}
         </Button>
       </Form>
       <Resend user={email} onConfirmed={() => void enter()} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { rememberedAccount } from '#web/lib/account.ts'
-import { reasonOf } from '#web/lib/google.ts'
+import { isAnswerAwaited, reasonOf } from '#web/lib/google.ts'
 import { finishGoogleSignIn } from '#web/lib/session.ts'
 import { ContinueWithGoogle, googleFailed, openAddress } from '../google.tsx'
 import { AuthPage } from '../page.tsx'
@@ -18,7 +18,7 @@ export default function Callback({ leave = openAddress }: { leave?: (address: st
     if (begun.current) return
     begun.current = true
     // A user who returns to this page through the browser's history is signed in already.
-    if (rememberedAccount()) {
+    if (rememberedAccount() && !isAnswerAwaited()) {
       void navigate('/', { replace: true })
       return
     }

@@ -1,139 +1,143 @@
-import { useActionState, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { clock } from '#web/time/clock.ts'
-import { confirm } from '#web/lib/session.ts'
+import { startTransition, useActionState, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { confirm, confirmWithoutPassword, requestPasswordReset, signIn } from '#web/lib/session.ts'
 import { useAccount } from '#web/lib/use-account.ts'
+import { clock } from '#web/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmailField, Form } from '#web/ui/form.tsx'
+import { EmailField, Form, PasswordField } from '#web/ui/form.tsx'
 import { Arrived } from '../arrived.tsx'
 import { CodeField } from '../code-field.tsx'
-import { announceConfirmation } from '../confirmed-elsewhere.ts'
 import { useLetterLink } from '../letter-link.ts'
 import { AuthPage } from '../page.tsx'
-import { confirmNotice, isAlreadyConfirmed, type Notice } from '../refusals.ts'
+import { passCode } from '../pass-code.ts'
+import { confirmNotice, isAlreadyConfirmed, type Notice, signInNotice } from '../refusals.ts'
 import { Resend } from '../resend.tsx'
-import { SignInForm } from '../sign-in-form.tsx'
-
-/** undefined: the address is confirmed, now or before. */
-const confirmOnce = async (user: string, code: string): Promise<Notice | undefined> => {
-  try {
-    await confirm(user, code)
-    return undefined
-  } catch (error) {
-    return isAlreadyConfirmed(error) ? undefined : confirmNotice(error)
-  }
-}
 
 /** The page behind the link in our email. Without a code in the link, the user can type it. */
 export default function Confirm() {
-  const { user, code, email: address } = useLetterLink()
-  const [confirmed, setConfirmed] = useState<{ email: string }>()
-  const onConfirmed = (email = address) => setConfirmed({ email })
+  const { user, code, email } = useLetterLink()
+  const account = useAccount()
+  // Another account may still be signed in here: its page is not the one to follow.
+  const [before] = useState(account)
+  if (account && account !== before) return <Arrived account={account} />
+  return <ConfirmPage key={`${user} ${code}`} user={user} code={code} address={email} />
+}
 
-  if (confirmed) return <Confirmed user={user} email={confirmed.email} />
-  if (user !== '' && code !== '') return <ByLink key={`${user} ${code}`} {...{ user, code, onConfirmed }} />
-  return <ByHand address={address} onConfirmed={onConfirmed} />
+type PageProps = { user: string; code: string; address: string }
+
+const ConfirmPage = ({ user, code, address }: PageProps) => {
+  const isPassed = usePassedCode(user, code)
+  if (isPassed) {
+    return (
+      <AuthPage title="Confirming" heading="One moment.">
+        <output className="block text-ink-2">Confirming your email and signing in...</output>
+      </AuthPage>
+    )
+  }
+  return <ConfirmForm user={user} code={code} address={address} />
 }
 
 /** Long enough for the other tab's sign-in. */
 const msOfFollowing = 10_000
 
-const Confirmed = ({ user, email }: { user: string; email: string }) => {
-  const account = useAccount()
-  // Another account may still be signed in here: its page is not the one to follow.
-  const [before] = useState(account)
-  const [isFollowing, setIsFollowing] = useState(user !== '')
-
+/** True while the tab that signed up may still sign in for this one. */
+const usePassedCode = (user: string, code: string): boolean => {
+  const [isPassed, setIsPassed] = useState(user !== '' && code !== '')
   useEffect(() => {
-    if (user === '') return undefined
+    if (user === '' || code === '') return undefined
     let timer: ReturnType<typeof setTimeout>
-    const follow = async () => {
-      const isAnswered = await announceConfirmation(user)
-      timer = setTimeout(() => setIsFollowing(false), isAnswered ? clock.lasting(msOfFollowing) : 0)
+    const pass = async () => {
+      const isAnswered = await passCode(user, code)
+      timer = setTimeout(() => setIsPassed(false), isAnswered ? clock.lasting(msOfFollowing) : 0)
     }
-    void follow()
+    void pass()
     return () => clearTimeout(timer)
-  }, [user])
-
-  if (account && account !== before) return <Arrived account={account} />
-  return (
-    <AuthPage title="Email confirmed" heading="Email confirmed.">
-      {isFollowing ? (
-        <output className="block text-ink-2">Your account is ready. Signing in...</output>
-      ) : (
-        <>
-          <output className="mb-6 block text-ink-2">Your account is ready. Please sign in to start.</output>
-          <SignInForm email={email} />
-        </>
-      )}
-    </AuthPage>
-  )
+  }, [user, code])
+  return isPassed
 }
 
-type LinkProps = { user: string; code: string; onConfirmed: () => void }
-
-const ByLink = ({ user, code, onConfirmed }: LinkProps) => {
-  const [refusal, setRefusal] = useState<Notice>()
-  const begun = useRef(false)
-
-  useEffect(() => {
-    // A code works once: a second attempt, as in strict mode, would find it used.
-    if (begun.current) return
-    begun.current = true
-    void confirmOnce(user, code).then((notice) => (notice ? setRefusal(notice) : onConfirmed()))
-  })
-
-  if (!refusal) {
-    return (
-      <AuthPage title="Confirming" heading="One moment.">
-        <output className="block text-ink-2">Confirming your email...</output>
-      </AuthPage>
-    )
+/**
+ * The address is confirmed together with the password: whoever signed up may not be the owner of the mailbox, so a press on the link
+ * alone must not make that password good.
+ */
+const confirmAndSignIn = async (name: string, code: string, password: string): Promise<Notice | undefined> => {
+  try {
+    if ((await signIn(name, password)) !== 'unconfirmed') return undefined
+  } catch (error) {
+    return signInNotice(error)
   }
-  return (
-    <AuthPage title="Not confirmed" heading="Not confirmed.">
-      <p role="alert" className="rounded-md bg-pencil-wash px-3 py-2 text-base text-pencil">
-        {refusal.field === 'code' ? 'This link has expired or is not valid.' : refusal.message}
-      </p>
-      {refusal.field === 'code' ? (
-        <Resend user={user} onConfirmed={onConfirmed} />
-      ) : (
-        <Button className="mt-4" onClick={() => window.location.reload()}>
-          Try again
-        </Button>
-      )}
-      <p className="mt-4 text-base text-ink-2">
-        Confirmed before?{' '}
-        <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
-          Sign in
-        </Link>
-      </p>
-    </AuthPage>
-  )
+  try {
+    await confirm(name, code)
+  } catch (error) {
+    if (!isAlreadyConfirmed(error)) return confirmNotice(error)
+  }
+  return signIn(name, password).then(() => undefined, signInNotice)
 }
 
-type Fields = { email: string; code: string }
+type Fields = { email?: string; code?: string; password: string }
 
-type HandProps = { address: string; onConfirmed: (email: string) => void }
-
-const ByHand = ({ address, onConfirmed }: HandProps) => {
+const ConfirmForm = ({ user, code, address }: PageProps) => {
   const [email, setEmail] = useState(address)
-  const [refusal, submit, pending] = useActionState(async (_: Notice | undefined, fields: Fields) => {
-    const notice = await confirmOnce(fields.email, fields.code.trim())
-    if (!notice) onConfirmed(fields.email)
-    return notice
-  }, undefined)
+  const [typedCode, setTypedCode] = useState(code)
+  const name = user === '' ? email : user
+  const [refusal, submit, pending] = useActionState(
+    async (_: Notice | undefined, fields: Fields) =>
+      confirmAndSignIn(name, (fields.code ?? code).replaceAll(/\s/g, ''), fields.password),
+    undefined,
+  )
+  const isLink = user !== '' && code !== ''
+  const isLinkOver = isLink && refusal?.field === 'code'
 
   return (
     <AuthPage title="Confirm your email" heading="Confirm your email.">
-      <Form action={submit} pending={pending} refusal={refusal}>
-        <EmailField defaultValue={address} onInput={(event) => setEmail(event.currentTarget.value)} />
-        <CodeField />
+      <p className="mb-6 text-ink-2">Enter the password that you chose when you signed up.</p>
+      <Form<keyof Fields>
+        action={submit}
+        pending={pending}
+        refusal={isLinkOver ? { message: 'This link has expired or is not valid.' } : refusal}
+      >
+        {user === '' && <EmailField defaultValue={address} onInput={(event) => setEmail(event.currentTarget.value)} />}
+        {!isLink && <CodeField onInput={(event) => setTypedCode(event.currentTarget.value)} />}
+        <PasswordField kind="current" />
         <Button type="submit" tone="ink" size="lg" className="w-full">
-          {pending ? 'Confirming...' : 'Confirm'}
+          {pending ? 'Confirming...' : 'Confirm and sign in'}
         </Button>
       </Form>
-      {email.includes('@') && <Resend user={email} onConfirmed={() => onConfirmed(email)} />}
+      {name !== '' && <NewPassword name={name} shownName={email || name} code={typedCode} />}
+      {name !== '' && <Resend user={name} onConfirmed={() => undefined} />}
     </AuthPage>
+  )
+}
+
+/** For an owner of the mailbox who does not know the password, because it was forgotten or a stranger chose it. */
+const NewPassword = ({ name, shownName, code }: { name: string; shownName: string; code: string }) => {
+  const navigate = useNavigate()
+  const [failure, begin, pending] = useActionState(async (): Promise<Notice | undefined> => {
+    try {
+      await confirmWithoutPassword(name, code.replaceAll(/\s/g, ''))
+    } catch (error) {
+      if (!isAlreadyConfirmed(error)) return confirmNotice(error)
+    }
+    try {
+      await requestPasswordReset(name)
+    } catch (error) {
+      return confirmNotice(error)
+    }
+    await navigate(`/auth/forgot-password#user=${encodeURIComponent(shownName)}`)
+    return undefined
+  }, undefined)
+
+  return (
+    <div className="mt-4">
+      <p className="text-base text-ink-2">You do not know the password, or somebody else signed up for you?</p>
+      <Button className="mt-2" aria-disabled={pending} onClick={() => !pending && startTransition(() => begin())}>
+        {pending ? 'Confirming...' : 'Confirm and set a new password'}
+      </Button>
+      {failure && !pending && (
+        <p role="alert" className="mt-2 text-sm text-pencil">
+          {failure.message}
+        </p>
+      )}
+    </div>
   )
 }

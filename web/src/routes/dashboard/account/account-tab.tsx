@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { fromGoogle } from '#web/routes/auth/refusals.ts'
 import { Billing } from './billing.tsx'
 import { EmailForm } from './email-form.tsx'
+import { EndAccess } from './end-access.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { SubscriptionState } from './subscription.ts'
@@ -93,6 +94,7 @@ export const AccountTab = ({ account, subscription, wordLimit, hasApi, onLeave }
           </Block>
           <Block title="Sessions">
             <SignOutEverywhere />
+            <EndAccess />
           </Block>
           <Block title="Your data">
             <OwnData subscribed={subscription.subscribed} />

@@ -30,8 +30,8 @@ export const ApiSection = ({ email, wordsOfPlan }: { email: string; wordsOfPlan:
     <div className="grid gap-6">
       <p className="text-ink-2">
         Rewrite texts from your own code. They use the words of your plan, and you can limit each key. Every rewrite
-        comes with its fact report and receipt. Each key may make {formatNumber(humanizeByKey.rate.perKey.calls)} calls
-        in a minute. How to call it stands in the{' '}
+        comes with its fact report and receipt. Your keys together may make{' '}
+        {formatNumber(humanizeByKey.rate.perUser.calls)} calls in a minute. How to call it stands in the{' '}
         <Link to="/api-reference" className="rounded-sm text-pen underline underline-offset-4">
           API reference
         </Link>

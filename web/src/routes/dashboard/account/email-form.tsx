@@ -6,13 +6,13 @@ import { confirmNewEmail, mailCodeTo, requestNewEmail } from '#web/lib/session.t
 import { storedText } from '#web/lib/stored.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
-import { EmailField, Form, PasswordField } from '#web/ui/form.tsx'
+import { EmailField, Form } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** The address that waits for its code, so that a reload in between asks for the code again. */
 const waiting = storedText('sessionStorage', 'longhand_new_email')
 
-/** Changes the address of the account: first the new address and the password, then the code of the letter. */
+/** Changes the address of the account: first the new address, then the code of the letter. */
 export const EmailForm = ({ email }: { email: string }) => {
   const [isOpen, setIsOpen] = useState(false)
   const [pendingEmail, setPendingEmail] = useState(() => waiting.read())
@@ -37,11 +37,11 @@ type NewAddressProps = { email: string; onSent: (email: string) => void; onCance
 
 const NewAddress = ({ email, onSent, onCancel }: NewAddressProps) => {
   const [refusal, submit, pending] = useActionState(
-    async (_: Notice | undefined, fields: { email: string; password: string }): Promise<Notice | undefined> => {
+    async (_: Notice | undefined, fields: { email: string }): Promise<Notice | undefined> => {
       const wanted = fields.email.trim().toLowerCase()
       if (wanted === email) return sameAddress
       try {
-        await requestNewEmail(wanted, fields.password)
+        await requestNewEmail(wanted)
       } catch (error) {
         return newEmailNotice(error)
       }
@@ -53,7 +53,6 @@ const NewAddress = ({ email, onSent, onCancel }: NewAddressProps) => {
   return (
     <Form action={submit} pending={pending} refusal={refusal} className="mt-5 max-w-[24rem]">
       <EmailField label="New email" autoComplete="email" hint="We will send a code to this address." ref={takeFocus} />
-      <PasswordField kind="current" label="Your password" />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="ink">
           {pending ? 'Sending...' : 'Send the code'}

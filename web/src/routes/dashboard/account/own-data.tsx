@@ -4,7 +4,7 @@ import { eraseAccount, erasureConfirmation } from '#core/api/account.ts'
 import { brand } from '#core/brand.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
-import { callAsUser, clearUserData, userToken } from '#web/lib/session.ts'
+import { asUser, callAsUser, clearUserData } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Form, type Refusal } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -32,7 +32,7 @@ const ExportButton = () => {
   const save = async () => {
     setIsWaiting(true)
     try {
-      await saveExport(await userToken())
+      await asUser(saveExport)
     } catch (error) {
       const description = error instanceof Problem ? error.message : 'Please try again.'
       toast({ title: 'Your data could not be exported', description, tone: 'error' })

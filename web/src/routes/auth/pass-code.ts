@@ -1,10 +1,10 @@
 import { clock } from '#web/time/clock.ts'
 
 /**
- * The letter's link opens in a new tab, but only the tab that signed up knows the password. When the link has confirmed the
- * address, the two tabs talk to each other, so that the first one can sign in for both.
+ * The letter's link opens in a new tab, but only the tab that signed up knows the password. The new tab passes the code of its link
+ * on, so that the first one can confirm the address and sign in for both.
  */
-type Message = { type: 'confirmed' | 'signing-in'; user: string }
+type Message = { type: 'code'; user: string; code: string } | { type: 'signing-in'; user: string }
 
 const openChannel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('longhand_sign_up')
@@ -15,8 +15,8 @@ const say = (channel: BroadcastChannel | undefined, message: Message) => channel
 
 const answerMs = 600
 
-/** True if another tab has the password of this user and signs in now. `user`: the user's id. */
-export const announceConfirmation = async (user: string): Promise<boolean> => {
+/** True if another tab has the password of this user, and confirms and signs in now. `user`: the user's id. */
+export const passCode = async (user: string, code: string): Promise<boolean> => {
   const channel = openChannel()
   if (!channel) return false
   try {
@@ -25,20 +25,20 @@ export const announceConfirmation = async (user: string): Promise<boolean> => {
         if (data.type === 'signing-in' && data.user === user) resolve(true)
       })
       setTimeout(() => resolve(false), clock.lasting(answerMs))
-      say(channel, { type: 'confirmed', user })
+      say(channel, { type: 'code', user, code })
     })
   } finally {
     channel.close()
   }
 }
 
-/** Calls `signIn` when another tab has confirmed the user. Returns a function that stops listening. */
-export const onConfirmation = (user: string, signIn: () => void): (() => void) => {
+/** Calls `enter` when another tab passes on the code of this user. Returns a function that stops listening. */
+export const onCode = (user: string, enter: (code: string) => void): (() => void) => {
   const channel = openChannel()
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.type !== 'confirmed' || data.user !== user) return
+    if (data.type !== 'code' || data.user !== user) return
     say(channel, { type: 'signing-in', user })
-    signIn()
+    enter(data.code)
   })
   return () => channel?.close()
 }

@@ -1,0 +1,22 @@
+import { listAccess } from '#lambdas/access.ts'
+import type { IdentityServices } from './services.ts'
+
+type User = { userPoolId: string; userName: string; request: { userAttributes: Record<string, string | undefined> } }
+
+/** Someone who knew the old password may still be signed in with it. */
+export const endSessions = async (
+  userId: string,
+  { userPoolId, userName, request }: User,
+  { users, profiles, sessions, apiKeys, webhooks, newId, now }: IdentityServices,
+  isByGoogle?: true,
+) => {
+  await users.signOut(userPoolId, userName)
+  // The pool may name an address that the owner of the account does not know of.
+  const { email = request.userAttributes['email'] } = await profiles.read(userId)
+  const notice = email && {
+    email,
+    access: await listAccess(userId, { apiKeys, webhooks }),
+    ...(isByGoogle && { isByGoogle }),
+  }
+  await sessions.end(userId, notice || undefined, newId(), now())
+}

@@ -1,0 +1,94 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { ulid } from 'ulid'
+import { beforeEach, expect, test } from 'vitest'
+import { apiHandler } from '#lambdas/api/handler.ts'
+import { billingHandler } from '#lambdas/billing/handler.ts'
+import { documentItem } from '#lambdas/data/documents.ts'
+import { erasedKey } from '#lambdas/data/keys.ts'
+import { erasedMark, profiles } from '#lambdas/data/profiles.ts'
+import { passwordChangedLetter, type PendingLetter } from '#lambdas/letters/letter.ts'
+import { itemsOf, useDatabase } from '#tests/support/database.ts'
+import { invoke } from '#tests/support/lambda.ts'
+import { apiServices, bearer, billingServices, putOnPlan } from '#tests/support/services.ts'
+
+/** A thief makes keys and webhooks with a token: the owner hears of each, and can end them. */
+const database = useDatabase()
+const signOutUser = async () => {}
+
+let userId = ''
+beforeEach(async () => {
+  userId = crypto.randomUUID()
+  await putOnPlan(database, userId, 'pro')
+  await profiles(database.client, database.tableName).setApiAccess(userId, new Date())
+})
+
+const api = (method: string, path: string, body?: unknown, headers: Record<string, string> = bearer(userId)) =>
+  invoke(apiHandler(apiServices(database)), { method, path, headers, ...(body !== undefined && { body }) })
+const billing = (method: string, path: string, headers: Record<string, string> = bearer(userId)) =>
+  invoke(billingHandler({ ...billingServices(database), signOutUser }), { method, path, headers })
+
+const lettersTo = async (email: string) => {
+  const items = await itemsOf(database)
+  return items.map(({ letter }) => letter as PendingLetter | undefined).filter((letter) => isTo(letter, email))
+}
+const isTo = (letter: PendingLetter | undefined, email: string) => letter && 'email' in letter && letter.email === email
+
+const shareRecord = async () => {
+  const id = ulid()
+  const texts = { original_text: 'It costs $12.', humanized_text: 'It is $12.' }
+  const document = { id, style: 'simple' as const, word_count: 3, ...texts, created_at: new Date().toISOString() }
+  const Item = documentItem(userId, document, undefined)
+  await database.client.send(new PutCommand({ TableName: database.tableName, Item }))
+  const { json } = await api('PUT', `/api/humanizations/${id}/record`, { text: 'It is $12.' })
+  return { id, token: String(json.token) }
+}
+
+test('a key and a webhook are announced to the owner, once each', async () => {
+  const key = await api('POST', '/api/keys', { name: 'Reports' })
+  expect((await api('POST', '/api/webhooks', { url: 'https://example.com/hook' })).status).toBe(200)
+  const byKey = { authorization: `Bearer ${key.json.key}` }
+  expect((await api('POST', '/v1/webhooks', { url: 'https://example.com/two' }, byKey)).status).toBe(200)
+  // refused ones are not
+  await api('POST', '/api/webhooks', { url: 'https://127.0.0.1/' })
+  const told = (await lettersTo(`${userId}@example.com`)).flatMap((letter) =>
+    letter?.kind === 'access-made' ? [`${letter.what} ${letter.name}`] : [],
+  )
+  expect(told.toSorted()).toEqual([
+    'API key Reports',
+    'Webhook https://example.com/hook',
+    'Webhook https://example.com/two',
+  ])
+})
+
+test('the letter about a new password names what goes on, and one call ends all of it', async () => {
+  const key = await api('POST', '/api/keys', { name: 'Reports' })
+  await api('POST', '/api/webhooks', { url: 'https://example.com/hook' })
+  const { id, token } = await shareRecord()
+  const useKey = () => api('GET', '/v1/documents', undefined, { authorization: `Bearer ${key.json.key}` })
+  const open = () => api('POST', '/api/records/open', { token }, {})
+
+  expect((await billing('DELETE', '/api/account/sessions')).status).toBe(200)
+  const letter = (await lettersTo(`${userId}@example.com`)).find((one) => one?.kind === 'password-changed')
+  if (letter?.kind !== 'password-changed') throw new Error('No letter was written.')
+  const { text } = passwordChangedLetter(letter, 'https://longhand.example')
+  expect(text).toContain('API key: Reports (…')
+  expect(text).toContain('Webhook: https://example.com/hook')
+  expect(text).toContain('https://longhand.example/dashboard?tab=account')
+  expect([(await useKey()).status, (await open()).status]).toEqual([200, 200])
+
+  for (let calls = 0; calls < 2; calls += 1) {
+    expect(await billing('DELETE', '/api/account/access')).toMatchObject({ status: 200, json: { ok: true } })
+  }
+  expect([(await useKey()).status, (await open()).status]).toEqual([401, 404])
+  expect((await api('GET', '/api/keys')).json.keys).toEqual([])
+  expect((await api('GET', '/api/webhooks')).json.webhooks).toEqual([])
+  expect((await api('GET', `/api/humanizations/${id}/record`)).json).toEqual({})
+})
+
+test('only the owner ends access, and nobody ends that of an erased account', async () => {
+  expect(await billing('DELETE', '/api/account/access', {})).toMatchObject({ status: 401 })
+  await database.client.send(
+    new PutCommand({ TableName: database.tableName, Item: erasedKey(erasedMark('erased-user')) }),
+  )
+  expect(await billing('DELETE', '/api/account/access', bearer('erased-user'))).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest'
+import { keyPrefix } from '#core/api/keys.ts'
+import { monthOf } from '#core/usage.ts'
+import { apiKeys } from '#lambdas/data/api-keys.ts'
+import { ownerKey } from '#lambdas/data/keys.ts'
+import { profiles } from '#lambdas/data/profiles.ts'
+import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { invokeStream } from '#tests/support/lambda.ts'
+import { useLogs } from '#tests/support/logs.ts'
+import { humanizeServices, putOnPlan } from '#tests/support/services.ts'
+
+const database = useDatabase()
+useLogs()
+
+let userId = ''
+const key = keyPrefix + 'k'.repeat(43)
+beforeEach(async () => {
+  userId = crypto.randomUUID()
+  const { client, tableName } = database
+  await putOnPlan(database, userId, 'free')
+  await profiles(client, tableName).setApiAccess(userId, new Date())
+  await apiKeys(client, tableName).create(userId, { name: 'Agent' }, key, new Date())
+})
+
+const checkFacts = async (runs: string) => {
+  const services = humanizeServices(database, { settings: { RUNS_IN_FLIGHT: runs } })
+  const { status, json } = await invokeStream(humanizeHandler(services), {
+    method: 'POST',
+    path: '/v1/mcp',
+    headers: { authorization: `Bearer ${key}`, accept: 'application/json, text/event-stream' },
+    body: {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'check_facts', arguments: { source: 'It costs $12.', rewrite: 'It costs $13.' } },
+    },
+  })
+  return { status, answer: JSON.stringify(json) }
+}
+
+test('a free tool takes a run of the account, gives it back, and charges nothing', async () => {
+  const { usage } = humanizeServices(database)
+  const period = monthOf(new Date())
+  for (let calls = 0; calls < 3; calls += 1) expect((await checkFacts('1')).answer).toContain('lost_count')
+  expect(await usage.read(ownerKey.user(userId), period, new Date())).toMatchObject({ used: 0, committed: 0 })
+
+  const allowance = { owner: ownerKey.user(userId), period, words: 1_000, runsAtOnce: 1 }
+  await usage.reserve(allowance, 'a-rewrite', 5, new Date())
+  expect((await checkFacts('1')).answer).toContain('too-many-requests')
+  expect((await checkFacts('2')).answer).toContain('lost_count')
+})
