@@ -140,8 +140,8 @@ test('the link asks only for the password on another device', async ({ page, bro
 })
 
 test('a visitor breaks a fact of the example, and the fact lock names the original', async ({ page }) => {
-  // The page's HTML is there long before the demo's script: a press in between must wait, not be lost.
-  await page.route('**/assets/trial-demo-*.js', async (route) => {
+  // The page's HTML is there long before the script of the example: a press in between must wait, not be lost.
+  await page.route('**/assets/proof-*.js', async (route) => {
     await setTimeout(1_000)
     await route.continue()
   })

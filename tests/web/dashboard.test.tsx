@@ -10,12 +10,12 @@ import { token as currentToken } from '#web/lib/session.ts'
 import { ok, refused } from './backend.ts'
 import { address, button, open, password, usage, useDashboard } from './dashboard-page.tsx'
 import { toast, toasts } from './toasts.ts'
+import { draft, humanizeButton, pasteDraft, whenDone, wordsOf } from './editor-page.tsx'
 import { answerOf } from './event-server.ts'
 
 const { site, member } = useDashboard()
 
 const unavailable = refused({ code: 'unavailable', message: 'Not now.' })
-const editor = () => screen.getByLabelText<HTMLTextAreaElement>('AI-generated text')
 
 const documentOf = (id: string, more: Partial<SavedDocument> = {}): SavedDocument => ({
   id,
@@ -28,10 +28,13 @@ const documentOf = (id: string, more: Partial<SavedDocument> = {}): SavedDocumen
 })
 
 describe('a visitor', () => {
-  test('is asked to sign in, above an editor for 300 words', () => {
-    open()
-    expect(screen.getByText(/^Please sign in to access your dashboard\./)).toBeDefined()
-    expect(screen.getByText(/Up to 300 words/)).toBeDefined()
+  test('has an editor for 300 words, and is asked to sign in on Account', async () => {
+    const user = open()
+    screen.getByRole('link', { name: 'Sign in' })
+    screen.getByText('0 / 300 words')
+    await user.click(screen.getByRole('tab', { name: 'Account' }))
+    await screen.findByText(/^Please sign in to access your dashboard\./)
+    screen.getByText('Without an account, you can rewrite 300 words at a time here.')
     expect(screen.queryByRole('region', { name: 'Monthly Usage' })).toBeNull()
     expect(site().calls).toEqual([])
   })
@@ -50,7 +53,7 @@ describe('a visitor', () => {
 describe('the words of the month', () => {
   test('are shown beside the welcome', async () => {
     const email = await member()
-    open()
+    open('/dashboard?tab=account')
     expect(screen.getByText(`Welcome, ${email}`)).toBeDefined()
     expect(usage().getByText('– / 1,000 words')).toBeDefined()
     expect(await usage().findByText('640 / 1,000 words')).toBeDefined()
@@ -64,7 +67,7 @@ describe('the words of the month', () => {
     await member()
     vi.spyOn(console, 'info').mockReturnValue()
     site().answer(getUsage, () => refused({ code: 'internal', message: 'No.' }))
-    open()
+    open('/dashboard?tab=account')
     expect(await usage().findByText('Not available right now')).toBeDefined()
     expect(usage().getByText('– / 1,000 words')).toBeDefined()
     expect(toasts()).toEqual([])
@@ -72,13 +75,15 @@ describe('the words of the month', () => {
 
   test('are asked for again after a rewrite', async () => {
     await member()
-    const user = open()
+    const user = open('/dashboard?tab=account')
     await usage().findByText('640 / 1,000 words')
+    await user.click(screen.getByRole('tab', { name: 'Humanize' }))
     site().answer(getUsage, () => ok(usageOf('2026-11', { used: 644, committed: 644 }, 1_000)))
     site().answer(humanizeText, () => ok(answerOf('We use tools.')))
-    await user.click(editor())
-    await user.paste('Furthermore, we utilize tools.')
-    await user.click(button(/^Humanize AI/))
+    await pasteDraft(user, 'Furthermore, we utilize tools.')
+    await user.click(humanizeButton())
+    await whenDone()
+    await user.click(screen.getByRole('tab', { name: 'Account' }))
     expect(await usage().findByText('644 / 1,000 words')).toBeDefined()
   })
 })
@@ -374,9 +379,7 @@ describe('a session that was ended in another browser', () => {
   test('is reported, and continues after sign-in without loss', async () => {
     const email = await member()
     const user = open()
-    await usage().findByText('640 / 1,000 words')
-    await user.click(editor())
-    await user.paste('A text that took an hour to write.')
+    await pasteDraft(user, 'A text that took an hour to write.')
 
     site().answer(listHumanizations, () => refused({ code: 'not-signed-in', message: 'Please sign in.' }))
     await user.click(screen.getByRole('tab', { name: 'My Documents' }))
@@ -384,12 +387,12 @@ describe('a session that was ended in another browser', () => {
     expect(banner.textContent).toContain('Your session has expired. Please sign in again.')
     expect(toasts()).toEqual([])
     await user.click(screen.getByRole('tab', { name: 'Humanize' }))
-    expect(editor().value).toBe('A text that took an hour to write.')
+    expect(wordsOf(draft())).toBe('A text that took an hour to write.')
 
     // Nothing goes out in the visitor's name: the rewrite waits for the sign-in.
     const calls = site().calls.length
-    await user.click(button(/^Humanize AI/))
-    expect(await screen.findByText(/Your session has ended/)).toBeDefined()
+    await user.click(humanizeButton())
+    expect(await screen.findAllByText(/Your session has ended/)).not.toEqual([])
     expect(site().calls.length).toBe(calls)
 
     await user.click(within(banner).getByRole('button', { name: 'Sign In' }))
@@ -400,7 +403,7 @@ describe('a session that was ended in another browser', () => {
     await user.click(dialog.getByRole('button', { name: 'Sign In' }))
     await waitFor(() => expect(screen.queryByText(/Your session has expired/)).toBeNull())
     expect(rememberedAccount()).toMatchObject({ email })
-    expect(editor().value).toBe('A text that took an hour to write.')
+    expect(wordsOf(draft())).toBe('A text that took an hour to write.')
     expect(document.activeElement?.id).toBe('main')
   })
 
@@ -437,7 +440,7 @@ describe('a session that was ended in another browser', () => {
     await member()
     site().reach(false)
     vi.spyOn(console, 'info').mockReturnValue()
-    open()
+    open('/dashboard?tab=account')
     await screen.findByText('Not available right now')
     expect(screen.queryByText(/Your session has expired/)).toBeNull()
     expect(rememberedAccount()).toBeDefined()

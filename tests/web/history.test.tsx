@@ -3,10 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { humanizeText, listHumanizations, renameHumanization, searchHumanizations } from '#core/api/humanizations.ts'
 import { readRecord, withdrawRecord } from '#core/api/records.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
-import { keptByEditor, keptResult } from '#web/editor/store/kept-result.ts'
-import type { FinishedRewrite } from '#web/editor/store/rewriter.ts'
 import { ok, refused } from './backend.ts'
 import { address, button, open, useDashboard } from './dashboard-page.tsx'
+import { draft, humanizeButton, pasteDraft, rewrite, summary, wordsOf } from './editor-page.tsx'
 import { toast } from './toasts.ts'
 import { answerOf } from './event-server.ts'
 import { whenItTakesThePointer } from './user.ts'
@@ -54,8 +53,6 @@ const choose = async (user: ReturnType<typeof open>, name: RegExp, item: string)
   await user.click((await article(name)).getByRole('button', { name: /^Actions for/ }))
   await user.click(screen.getByRole('menuitem', { name: item }))
 }
-const editor = () => within(screen.getByRole('region', { name: 'Editor' }))
-const editorShown = async () => within(await screen.findByRole('region', { name: 'Editor' }))
 const list = (...humanizations: SavedDocument[]) => site().answer(listHumanizations, () => ok({ humanizations }))
 
 describe('a document of the history', () => {
@@ -228,8 +225,7 @@ describe('documents that belong together', () => {
     expect(screen.getByText('1,100')).toBeTruthy()
     // a press on versions opens the newest of them
     await user.click(button('Furthermore, we utilize 12 tools. Ada stays.'))
-    await (await editorShown()).findByRole('region', { name: 'Humanized text' })
-    expect(editor().getByRole<HTMLInputElement>('radio', { name: 'Simple' }).checked).toBe(true)
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Style: Simple' })).not.toEqual([]))
   })
 
   test('by keys: J and K, arrows, Enter and /', async () => {
@@ -277,63 +273,64 @@ describe('documents that belong together', () => {
   })
 })
 
+const isShown = (text: string) => waitFor(() => expect(wordsOf(rewrite())).toBe(text))
+
 describe('a document is opened in the editor', () => {
-  test('with its source, its rewrite, its style, its marks, its report and its receipt', async () => {
+  test('with its source, its rewrite, its style, its marks and its title', async () => {
     await member()
-    list(documentOf('1', { report: { ...report, facts: { figure: { kept: 1, of: 1 } } }, receipt }))
+    list(documentOf('1', { report: { ...report, facts: { figure: { kept: 1, of: 1 } } }, receipt, title: 'Mine' }))
     const user = open(documents)
-    await user.click(await titleOf(/^Furthermore/))
-    const result = await (await editorShown()).findByRole('region', { name: 'Humanized text' })
+    await user.click(await titleOf(/^Mine/))
+    await isShown(documentOf('1').humanized_text)
     await waitFor(() => expect(address()).toBe('/dashboard'))
-    expect(result.textContent).toBe(documentOf('1').humanized_text)
-    const source = editor().getByRole('region', { name: 'Original text with its cuts' })
-    expect(source.textContent).toBe(documentOf('1').original_text)
-    expect(source.querySelector('del')).not.toBeNull()
-    expect(editor().getByRole<HTMLInputElement>('radio', { name: 'Academic' }).checked).toBe(true)
-    expect(await editor().findByText('1 of 1 facts kept')).toBeDefined()
-    expect(editor().getByText('7 words charged')).toBeDefined()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Humanize' })))
+    expect(wordsOf(draft())).toBe(documentOf('1').original_text)
+    expect(screen.getAllByRole('button', { name: 'Style: Academic' })).not.toEqual([])
+    await waitFor(() => expect(summary()).toMatch(/^1 fact kept/u))
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Mine')
+    screen.getByText('Saved')
   })
 
-  test('even when it is older than its report: the facts are counted anew', async () => {
+  test('even when it is older than its report', async () => {
     await member()
     list(documentOf('1'))
     const user = open(documents)
     await user.click(await titleOf(/^Furthermore/))
-    await (await editorShown()).findByRole('region', { name: 'Humanized text' })
-    expect(await editor().findByText(/^(\d) of \1 facts kept$/)).toBeDefined()
+    await isShown(documentOf('1').humanized_text)
+    await waitFor(() => expect(summary()).toMatch(/^1 fact kept/u))
   })
 
-  test('replaces another document without a question, but not an unsaved text', async () => {
+  test('in the place of a text that was not rewritten yet, which undo brings back', async () => {
     await member()
-    list(documentOf('1'), documentOf('2', { original_text: 'Another text.', humanized_text: 'Other text.' }))
+    list(documentOf('1'))
     const user = open()
-    const field = () => editor().getByLabelText<HTMLTextAreaElement>('AI-generated text')
-    await user.click(field())
-    await user.paste('Mine, and not yet rewritten.')
-
+    await pasteDraft(user, 'Mine, and not yet rewritten.')
     await user.click(screen.getByRole('tab', { name: 'My Documents' }))
     await user.click(await titleOf(/^Furthermore/))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Replace the text in the editor?' }))
-    await user.click(await whenItTakesThePointer(question.getByRole('button', { name: 'Keep it' })))
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    await user.click(screen.getByRole('tab', { name: 'Humanize' }))
-    expect(field().value).toBe('Mine, and not yet rewritten.')
+    await isShown(documentOf('1').humanized_text)
+    rewrite().blur()
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(wordsOf(draft())).toBe('Mine, and not yet rewritten.'))
+  })
 
-    await user.click(screen.getByRole('tab', { name: 'My Documents' }))
+  test('and is renamed in the bar', async () => {
+    await member()
+    list(documentOf('1'))
+    const names: unknown[] = []
+    site().answer(
+      renameHumanization,
+      ({ body }) => {
+        names.push(body)
+        return ok({ title: 'Tools' })
+      },
+      { id: '1' },
+    )
+    const user = open(documents)
     await user.click(await titleOf(/^Furthermore/))
-    const again = within(await screen.findByRole('alertdialog'))
-    await user.click(await whenItTakesThePointer(again.getByRole('button', { name: 'Replace it' })))
-    await waitFor(() =>
-      expect(editor().getByRole('region', { name: 'Humanized text' }).textContent).toBe('We use 12 tools. Ada stays.'),
-    )
-
-    await user.click(screen.getByRole('tab', { name: 'My Documents' }))
-    await user.click(await titleOf(/^Another/))
-    await waitFor(() =>
-      expect(editor().getByRole('region', { name: 'Humanized text' }).textContent).toBe('Other text.'),
-    )
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await isShown(documentOf('1').humanized_text)
+    const title = screen.getByRole('textbox', { name: 'Title' })
+    fireEvent.change(title, { target: { value: 'Tools' } })
+    await waitFor(() => expect(names).toEqual([{ title: 'Tools' }]))
+    expect(title).toHaveProperty('value', 'Tools')
   })
 })
 
@@ -347,9 +344,8 @@ test('the palette finds a document by its words and opens it, and the bar says w
   await user.keyboard('number 2')
   await waitFor(() => expect(palette.getAllByRole('option')).toHaveLength(1))
   await user.keyboard('{Enter}')
-  await editorShown()
-  await within(screen.getByRole('banner')).findByTitle('The second report')
-  expect(editor().getByRole('region', { name: 'Original text with its cuts' }).textContent).toContain('Number 2.')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'The second report'))
+  expect(wordsOf(draft())).toContain('Number 2.')
 })
 
 test('the palette loads the documents once, also for the list', async () => {
@@ -382,26 +378,7 @@ test('the palette opens what the words say, however fast Enter follows them', as
     fireEvent.change(words, { target: { value: 'number 2' } })
     fireEvent.keyDown(words, { key: 'Enter' })
   })
-  await editorShown()
-  expect(await within(screen.getByRole('banner')).findByTitle('The second report')).toBeTruthy()
-})
-
-test('an editor that closes keeps nothing over the document laid out for the next one', () => {
-  const rewriteOf = (text: string): FinishedRewrite => ({
-    source: beginning,
-    text,
-    style: 'academic',
-    report,
-    changes: { changes: [], edits: 0 },
-  })
-  const closing = keptByEditor()
-  closing.save(rewriteOf('The first version.'))
-  keptResult.layOut(rewriteOf('The second version.'))
-  closing.save(rewriteOf('The first version.'))
-  const next = keptByEditor()
-  expect(next.restore(beginning)?.text).toBe('The second version.')
-  next.save(rewriteOf('The second version, reviewed.'))
-  expect(keptResult.restore(beginning)?.text).toBe('The second version, reviewed.')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'The second report'))
 })
 
 test('a document is not opened in the place of a rewrite that is being written', async () => {
@@ -414,16 +391,15 @@ test('a document is not opened in the place of a rewrite that is being written',
     return ok(answerOf('We use tools.'))
   })
   const user = open()
-  await user.click(editor().getByLabelText('AI-generated text'))
-  await user.paste('Furthermore, we utilize tools.')
-  await user.click(button(/^Humanize AI/))
+  await pasteDraft(user, 'Furthermore, we utilize tools.')
+  await user.click(humanizeButton())
   await user.click(screen.getByRole('tab', { name: 'My Documents' }))
   await user.click(await titleOf(/^Furthermore/))
   await toast('A rewrite is runningThe document can be opened when it is done.')
   expect(address()).toBe(documents)
   release()
   await user.click(screen.getByRole('tab', { name: 'Humanize' }))
-  expect((await editor().findByRole('region', { name: 'Humanized text' })).textContent).toBe('We use tools.')
+  await isShown('We use tools.')
 })
 
 describe('a search', () => {

@@ -85,7 +85,7 @@ test('the theme is chosen by hand and remembered', async () => {
 test('the trial is in the hero, between the promise and the link to sign up', async () => {
   show(<Landing />)
   const hero = screen.getByRole('region', { name: 'Turn AI text into writing that sounds like you.' })
-  expect(await within(hero).findByRole('region', { name: 'Editor' })).toBeDefined()
+  expect(await within(hero).findByRole('textbox', { name: 'Draft' })).toBeDefined()
   expect(within(hero).getByText('Ready for the newest model generation')).toBeDefined()
   expect(within(hero).getByText('No signup required')).toBeDefined()
   expect(within(hero).getByText('Get 1,000 words free every month with your account')).toBeDefined()

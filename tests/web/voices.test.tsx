@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { humanizeText, type HumanizeRequest, type HumanizeResponse } from '#core/api/humanizations.ts'
+import { humanizeText, type HumanizeRequest } from '#core/api/humanizations.ts'
 import { checkSubscription } from '#core/api/subscription.ts'
 import { createVoice, deleteVoice, listVoices, type NewVoice, type Voice } from '#core/api/voices.ts'
 import { readSamples } from '#core/voices/sample.ts'
 import { terse } from '#tests/core/voices/pairs.ts'
 import { ok, refused } from './backend.ts'
-import { button, open, pro, useDashboard } from './dashboard-page.tsx'
+import { address, button, open, pro, useDashboard } from './dashboard-page.tsx'
+import { humanizeButton, pasteDraft, whenDone } from './editor-page.tsx'
 import { toast } from './toasts.ts'
 import { answerOf } from './event-server.ts'
 
@@ -169,42 +170,36 @@ describe('the voices in the account', () => {
 describe('the voice of a rewrite', () => {
   const draft = 'They utilize it every day.'
 
-  const answerRewrites = (voice?: HumanizeResponse['report']['voice']) =>
-    site().answer(humanizeText, () => {
-      const answer = answerOf('They use it every day.')
-      return ok({ ...answer, report: { ...answer.report, ...(voice && { voice }) } })
-    })
+  const answerRewrites = () => site().answer(humanizeText, () => ok(answerOf('They use it every day.')))
 
   const run = async (user: UserEvent) => {
-    await user.click(screen.getByLabelText('AI-generated text'))
-    await user.paste(draft)
-    await user.click(button(/^Humanize AI/))
-    await screen.findByRole('region', { name: 'Humanized text' })
+    await pasteDraft(user, draft)
+    await user.click(humanizeButton())
+  }
+  const openStyles = async (user: UserEvent) => {
+    await user.click(screen.getByRole('button', { name: /^Style:/u }))
+    await screen.findByRole('menu')
+  }
+  /** The voices come with an answer of their own. */
+  const choose = async (user: UserEvent, name: string) => {
+    await waitFor(() => expect(bodiesOf(listVoices)).toHaveLength(1))
+    await site().quiet()
+    await openStyles(user)
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: new RegExp(`^${name}`, 'u') }))
   }
 
   const sent = () => bodiesOf(humanizeText) as HumanizeRequest[]
 
-  test('is chosen above the text, sent along, kept for the tab, and reported', async () => {
+  test('is chosen with the style, sent along, and kept for the tab', async () => {
     await proMember(voiceOf('Letters'), voiceOf('Posts'))
-    answerRewrites({ name: 'Posts', distance_before: 1.31, distance_after: 0.42 })
+    answerRewrites()
     const user = open()
-    await user.selectOptions(await screen.findByLabelText('Voice'), 'Posts')
+    await choose(user, 'Posts')
+    screen.getByRole('button', { name: 'Style: Simple, Posts' })
     await run(user)
+    await whenDone()
     expect(sent()[0]).toMatchObject({ text: draft, voice_id: 'id-of-Posts' })
     expect(sessionStorage.getItem('longhand_voice')).toBe('id-of-Posts')
-
-    const panel = within(await screen.findByRole('region', { name: 'Voice' }))
-    expect(panel.getByText('1.31')).toBeDefined()
-    expect(panel.getByText('0.42')).toBeDefined()
-  })
-
-  test('of a short text has no distance, and says why', async () => {
-    await proMember(voiceOf('Letters'))
-    answerRewrites({ name: 'Letters' })
-    const user = open()
-    await user.selectOptions(await screen.findByLabelText('Voice'), 'Letters')
-    await run(user)
-    expect(await screen.findByText(/^Under 100 words/)).toBeDefined()
   })
 
   test('that was deleted elsewhere is no longer chosen', async () => {
@@ -212,27 +207,23 @@ describe('the voice of a rewrite', () => {
     sessionStorage.setItem('longhand_voice', 'id-of-Gone')
     answerRewrites()
     const user = open()
-    expect((await screen.findByLabelText<HTMLSelectElement>('Voice')).value).toBe('')
     await run(user)
+    await whenDone()
     expect(sent()[0]).not.toHaveProperty('voice_id')
-    expect(await screen.findByRole('region', { name: 'Rhythm and length' })).toBeDefined()
-    expect(screen.queryByRole('region', { name: 'Voice' })).toBeNull()
   })
 
-  test('is made where there is none yet', async () => {
-    await proMember()
-    open()
-    expect((await screen.findByRole('link', { name: 'Make one from your own writing' })).getAttribute('href')).toBe(
-      '/dashboard?tab=account',
-    )
-  })
-
-  test('on Free is described as part of Pro, without a request', async () => {
-    await member()
-    open()
-    expect(await screen.findByText(/^Pro Monthly writes in your own voice/)).toBeDefined()
-    expect(screen.queryByLabelText('Voice')).toBeNull()
-    expect(bodiesOf(listVoices)).toEqual([])
+  test.each([
+    ['is made where there is none yet', 'pro', '/dashboard?tab=account'],
+    ['on Free leads to the plan that has it', 'free', '/'],
+  ] as const)('%s', async (_, plan, to) => {
+    if (plan === 'pro') await proMember()
+    else await member()
+    const user = open()
+    await site().quiet()
+    await openStyles(user)
+    await user.click(screen.getByRole('menuitem', { name: /^Your voice/u }))
+    await waitFor(() => expect(address()).toMatch(to))
+    if (plan === 'free') expect(bodiesOf(listVoices)).toEqual([])
   })
 
   test('that the server refuses is reported with the server’s message', async () => {
@@ -240,11 +231,9 @@ describe('the voice of a rewrite', () => {
     const message = 'This voice does not exist or has been deleted.'
     site().answer(humanizeText, () => refused({ code: 'not-found', message }))
     const user = open()
-    await user.selectOptions(await screen.findByLabelText('Voice'), 'Letters')
-    await user.click(screen.getByLabelText('AI-generated text'))
-    await user.paste(draft)
-    await user.click(button(/^Humanize AI/))
+    await choose(user, 'Letters')
+    await run(user)
     await toast(message)
-    expect(screen.queryByRole('region', { name: 'Humanized text' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Rewrite' })).toBeNull()
   })
 })

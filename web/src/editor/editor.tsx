@@ -51,6 +51,8 @@ type Props = {
   files: Files
   /** The field alone, in a page of the site, until its text is rewritten. */
   isHero?: boolean
+  /** The page around it has its own main part. */
+  isInPage?: boolean
   /** False while another tab of the page covers the editor. */
   isShown?: boolean
   voice?: ChosenVoice | undefined
@@ -67,7 +69,7 @@ type Props = {
 
 /** The editor of the whole product: the draft, its rewrite, one sentence about them and one button. */
 export const Editor = (props: Props) => {
-  const { editor, parts, files, isHero = false, isShown = true, onTab } = props
+  const { editor, parts, files, isHero = false, isInPage = isHero, isShown = true, onTab } = props
   const state = useEditor(editor)
   const element = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<Dialog>()
@@ -91,6 +93,7 @@ export const Editor = (props: Props) => {
         phase={phase}
         side={phase === 'empty' || phase === 'pasted' ? 'draft' : state.side}
         isHero={isHero}
+        isInPage={isInPage}
         isComparing={isDone && state.isCompared}
         isInHand={actions !== undefined}
         bar={

@@ -8,7 +8,7 @@ const { link, strong, em, strike, code } = schema.marks
 const skipped =
   /^(?:AUDIO|BUTTON|CANVAS|HEAD|IFRAME|IMG|INPUT|LINK|MATH|META|NOSCRIPT|OBJECT|PICTURE|SCRIPT|SELECT|STYLE|SVG|TEMPLATE|TEXTAREA|TITLE|VIDEO)$/iu
 
-export const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
+const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
 
 /** True for what is not shown, and for the markers that Word writes before its items. */
 export const isSkipped = (element: Element): boolean =>

@@ -31,7 +31,7 @@ export const markerOf = ({ attrs }: Node): string => lastLineOf(String(attrs['le
 const taskMarks: Readonly<Record<string, string>> = { '[ ]': '☐', '[x]': '☑', '[X]': '☑' }
 
 /** The marker as it is drawn. */
-export const drawnMarkerOf = (node: Node): string => {
+const drawnMarkerOf = (node: Node): string => {
   const marker = markerOf(node).replaceAll(/^[>\s]+/gu, '')
   const task = /\[[ xX]\]$/u.exec(marker)?.[0]
   if (task !== undefined) return taskMarks[task]!

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { textOf } from '#web/editor/keys.ts'
 import { typeInDraft } from '#web/editor/store/decisions.ts'
 import { takePaste } from '#web/editor/store/documents.ts'
@@ -31,7 +32,8 @@ const takeOver = (editor: Editor, host: HTMLElement, field: HTMLTextAreaElement,
     unmount = end
     const hasFocus = document.activeElement === field
     const isAtEnd = field.selectionStart === field.value.length
-    onMounted()
+    // A page that is still hidden takes no focus.
+    flushSync(onMounted)
     if (hasFocus) editor.pages.draft?.focus({ segment: 0, end: isAtEnd })
     return undefined
   }

@@ -28,7 +28,7 @@ export const DraftHint = ({ onOpenFile, onExample }: Props) => (
 type Forecast = { phrases: number; gone: number } | undefined
 
 /** Said before the press, where no AI model is connected. */
-export const sayWithoutModel = (forecast: Forecast): string => {
+const sayWithoutModel = (forecast: Forecast): string => {
   if (forecast === undefined) return 'No AI model is connected. Longhand can take out stock phrases, and that is all.'
   const { phrases, gone } = forecast
   return gone === 0

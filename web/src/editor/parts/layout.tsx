@@ -11,7 +11,7 @@ type Props = {
   side: Side
   /** On the landing page the draft alone stands in the page's own frame until it is rewritten. */
   isHero?: boolean
-  /** The page around it has its own main part and heading. */
+  /** The page around it has its own main part. */
   isInPage?: boolean
   isComparing?: boolean
   /** True while a sentence is in hand: a narrow window then leaves room for its sheet. */
@@ -57,7 +57,7 @@ export const Layout = ({
     >
       {bar}
       <Main {...(!isInPage && { id: 'main', tabIndex: -1 })} className="contents">
-        {!isInPage && <h1 className="sr-only">Humanize</h1>}
+        {!isHero && <h1 className="sr-only">Humanize</h1>}
         {phoneSwitch}
         <div className="draft-head">{draft.head}</div>
         <section aria-label="Draft page" className="draft-page">

@@ -65,28 +65,6 @@ export const Failure = ({ title, description, counted, wayOut, onRetry, onClose 
   </Notice>
 )
 
-/** Why a text is not accepted: the error texts of the specification. */
-export const Refused = ({
-  title,
-  description,
-  onClose,
-}: {
-  title: string
-  description?: string | undefined
-  onClose: () => void
-}) => (
-  <Notice tone="bad" onClose={onClose}>
-    <strong>{title}</strong> {description}
-  </Notice>
-)
-
-export const Stopped = ({ charged, counted }: { charged: number; counted: number }) => (
-  <Notice>
-    <strong>You stopped this rewrite.</strong> {formatNumber(charged)} of {formatCount(counted, 'word')} were rewritten
-    and charged. The rest is as you wrote it.
-  </Notice>
-)
-
 const reasons: Record<Receipt['reason'], string> = {
   delivered: '',
   'model-words': 'The model’s answer was refused for some sentences, and only the words that it wrote are charged.',

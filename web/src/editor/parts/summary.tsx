@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 export type Part = 'facts' | 'phrases' | 'checks'
 
 /** The place that the last press led to, from 1. */
-export type Step = { part: Part; place: number; of: number }
+type Step = { part: Part; place: number; of: number }
 
 type Steps = { step?: Step | undefined; onStep: (part: Part) => void }
 

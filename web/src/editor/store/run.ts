@@ -36,7 +36,7 @@ export const humanize = async (editor: Editor, isFirst = false): Promise<void> =
   } catch (error) {
     if (editor.running !== run) return
     const failure = editor.host.failureOf(error)
-    editor.set({ run: { phase: 'failed', failure }, said: `${failure.title}. ${failure.description}` })
+    editor.set({ run: { phase: 'failed', failure }, said: '' })
     toast({ title: failure.title, description: failure.description, tone: 'error' })
   }
 }

@@ -66,6 +66,12 @@ const tabs = [humanizeTab, bulkTab, documentsTab, accountTab]
 /** Words left are shown by themselves below this share of the month's. */
 const shareOfFew = 0.2
 
+const nameOf: Record<string, string> = {
+  [bulkTab]: 'Bulk',
+  [documentsTab]: 'My Documents',
+  [accountTab]: 'Account',
+}
+
 const pageWidth = 'mx-auto max-w-[76rem] px-5 pt-2 pb-24 md:px-8'
 
 /** Visitors and users share one tree: a sign-in or sign-out leaves the editor and its text in place. */
@@ -122,7 +128,7 @@ const Workspace = () => {
         />
         <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
           <h1 className="sr-only">Dashboard</h1>
-          <div className={pageWidth}>
+          <div role="tabpanel" aria-label={nameOf[id]} className={pageWidth}>
             <Suspense fallback={<div aria-busy="true" className="shimmer mt-6 h-24" />}>{content}</Suspense>
           </div>
         </main>

@@ -49,6 +49,7 @@ export const Trial = () => {
           editor={editor}
           files={{ state: files.state, onOpen: files.choose }}
           isHero={!isWhole}
+          isInPage
           onTab={(tab) => void navigate(tab === 'humanize' ? '/dashboard' : `/dashboard?tab=${tab}`)}
           onSignUp={() => void navigate(signUpPath)}
           onExample={() => void openExample(editor)}
