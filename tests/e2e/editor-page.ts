@@ -45,6 +45,30 @@ export const pasteDraft = async (page: Page, text: string): Promise<void> => {
   await paste(draftOf(page), text)
 }
 
+/** Types a text over the whole draft. */
+export const typeDraft = async (page: Page, text: string): Promise<void> => {
+  await pageLoaded(page)
+  await draftOf(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Selects the first place of some words in a text area. */
+export const selectWords = async (area: Locator, words: string): Promise<void> => {
+  await area.focus()
+  await area.evaluate((element, sought) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text
+      const start = node.data.indexOf(sought)
+      if (start === -1) continue
+      getSelection()?.setBaseAndExtent(node, start, node, start + sought.length)
+      return
+    }
+    throw new Error(`“${sought}” is in no piece of the text.`)
+  }, words)
+}
+
 /** Pastes a draft, and has it rewritten. Ends when the run has begun. */
 export const humanize = async (page: Page, text: string): Promise<void> => {
   await pasteDraft(page, text)

@@ -76,6 +76,13 @@ export const signIn = async (page: Page, email: string, secret = password) => {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
+/** The workspace of somebody who is signed in. */
+export const expectWorkspace = async (page: Page) => {
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('textbox', { name: 'Draft' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+}
+
 export const signUp = async (page: Page, email: string) => {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -102,7 +109,7 @@ export const newUser = async (page: Page): Promise<string> => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+  await expectWorkspace(page)
   return email
 }
 
