@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
+import { draftOf, humanize, openTab, pasteDraft, rewriteOf, waitForDone, wordsOf } from './editor-page.ts'
 import {
   draft,
   expect,
   expectAccessible,
+  expectSignedIn,
   facts,
-  humanize,
   linkInLetter,
   newAddress,
   newUser,
   password,
-  result,
   signIn,
+  signOut,
   signUp,
-  source,
   test,
 } from './fixtures.ts'
 
@@ -35,19 +35,22 @@ test('a new user signs up, confirms, rewrites a text, and finds, copies and dele
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 
   await expect(page).toHaveURL('/dashboard')
+  await openTab(page, 'Account')
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
   const usage = page.getByRole('region', { name: 'Monthly Usage' })
   await expect(usage).toContainText('0 / 1,000 words')
   await expect(usage).toContainText('FREE')
 
+  await openTab(page, 'Humanize')
   await humanize(page, draft)
-  await expect(result(page)).toBeVisible()
-  for (const fact of facts) await expect(result(page)).toContainText(fact)
+  await waitForDone(page)
+  for (const fact of facts) await expect(rewriteOf(page)).toContainText(fact)
   const words = draft.split(/\s+/).length
+  await openTab(page, 'Account')
   await expect(usage).toContainText(`${words} / 1,000 words`)
   await expect(usage).toContainText(`${1_000 - words} words remaining`)
 
-  await page.getByRole('tab', { name: 'My Documents' }).click()
+  await openTab(page, 'My Documents')
   await expect(page.getByText('Your humanized text history (1 document)')).toBeVisible()
   const document = page.getByRole('article').first()
   await expect(document).toContainText('Simple')
@@ -68,7 +71,7 @@ test('a new user signs up, confirms, rewrites a text, and finds, copies and dele
   await page.reload()
   await expect(page.getByText('No documents yet')).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Account' }).click()
+  await openTab(page, 'Account')
   await expect(page.getByText('Upgrade to Pro for 50,000 words per month and priority support.')).toBeVisible()
   await expectAccessible(page)
 })
@@ -81,8 +84,8 @@ const lettersTo = async (page: Page, address: string) => {
 test('a changed email address keeps the account', async ({ page }) => {
   const email = await newUser(page)
   const address = newAddress()
-  await source(page).fill(draft)
-  await page.getByRole('tab', { name: 'Account' }).click()
+  await pasteDraft(page, draft)
+  await openTab(page, 'Account')
   await page.getByRole('button', { name: 'Change email' }).click()
   await page.getByLabel('New email').fill(address)
   await page.getByLabel('Your password', { exact: true }).fill(password)
@@ -93,28 +96,26 @@ test('a changed email address keeps the account', async ({ page }) => {
   await page.getByLabel('Code').fill(/>(\d{6})</.exec(letter?.html ?? '')?.[1] ?? '')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByText(`Welcome, ${address}`)).toBeVisible()
-  await page.getByRole('tab', { name: 'Humanize' }).click()
-  await expect(source(page)).toHaveValue(draft)
+  await expectSignedIn(page, address)
+  await openTab(page, 'Humanize')
+  await expect.poll(() => wordsOf(draftOf(page))).toBe(draft)
   await expect
     .poll(async () => (await lettersTo(page, email)).map(({ subject }) => subject))
     .toContain('Your Longhand address was changed')
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
-  await expect(page).toHaveURL('/auth')
+  await signOut(page)
   await signIn(page, address)
-  await expect(page.getByText(`Welcome, ${address}`)).toBeVisible()
+  await expectSignedIn(page, address)
 })
 
 test('signing out removes all of the user’s data from the browser', async ({ page }) => {
   const email = await newUser(page)
-  await source(page).fill(draft)
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
-  await expect(page).toHaveURL('/auth')
+  await pasteDraft(page, draft)
+  await signOut(page)
   const left = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
   expect(left).not.toContain(email)
   expect(left).not.toContain('Remote work')
   await page.goto('/dashboard')
-  await expect(source(page)).toHaveValue('')
+  await expect.poll(() => wordsOf(draftOf(page))).toBe('')
 })
 
 test('a signed-in user is redirected from / to the dashboard, and can still open the plans', async ({ page }) => {
@@ -188,8 +189,7 @@ test('a password of seven characters is rejected', async ({ page }) => {
 
 test('a forgotten password is reset through the email', async ({ page }) => {
   const email = await newUser(page)
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
-  await expect(page).toHaveURL('/auth')
+  await signOut(page)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'A new password.' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
@@ -210,11 +210,11 @@ test.describe('a session that was ended on another device', () => {
 
   test('resumes after signing in, with the text still in the editor', async ({ page, browser }) => {
     const email = await newUser(page)
-    await source(page).fill(draft)
+    await pasteDraft(page, draft)
 
     const elsewhere = await browser.newPage()
     await signIn(elsewhere, email)
-    await elsewhere.getByRole('tab', { name: 'Account' }).click()
+    await openTab(elsewhere, 'Account')
     await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click()
     await expect(elsewhere).toHaveURL(/\/auth$/)
     await elsewhere.close()
@@ -223,7 +223,7 @@ test.describe('a session that was ended on another device', () => {
     await page.clock.install({ time: Date.now() + 16 * 60_000 })
     await page.reload()
     await expect(page.getByText(/Your session has expired/).first()).toBeVisible()
-    await expect(source(page)).toHaveValue(draft)
+    await expect.poll(() => wordsOf(draftOf(page))).toBe(draft)
     await expectAccessible(page)
   })
 })

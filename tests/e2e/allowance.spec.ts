@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { draft, expect, expectAccessible, humanize, longDraft, source, test } from './fixtures.ts'
+import { draftOf, humanize, wordsOf } from './editor-page.ts'
+import { draft, expect, expectAccessible, longDraft, test } from './fixtures.ts'
 
 const origin = 'http://localhost:3101'
 
@@ -40,7 +41,7 @@ test('a visitor gets 1,500 words a day, and then an offer of an account', async 
     await humanize(page, draft)
     await expect(page.getByText('Monthly word limit reached').first()).toBeVisible()
     await expect(page.getByText('Sign up for a free account to get 1,000 words per month.').first()).toBeVisible()
-    await expect(source(page)).toHaveValue(draft)
+    await expect.poll(() => wordsOf(draftOf(page))).toBe(draft)
     await expectAccessible(page)
   } finally {
     if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM')

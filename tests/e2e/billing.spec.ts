@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Subscription } from '#core/api/subscription.ts'
-import { draft, expect, expectAccessible, humanize, newUser, result, signIn, test } from './fixtures.ts'
+import { humanize, openTab, waitForDone } from './editor-page.ts'
+import { draft, expect, expectAccessible, newUser, signIn, test } from './fixtures.ts'
 
 /** The price that the local Stripe sells. */
 const priceId = 'price_longhand_pro_monthly'
@@ -187,8 +188,8 @@ test('the account tab shows an upgrade, a cancellation, a failed payment, and Fr
 }) => {
   const email = await newUser(page)
   await humanize(page, draft)
-  await expect(result(page)).toBeVisible()
-  await page.getByRole('tab', { name: 'Account' }).click()
+  await waitForDone(page)
+  await openTab(page, 'Account')
   await expect(billing(page).getByText(/^\$19 today, then \$19 every month from/)).toBeVisible()
 
   // a double click, and a second tab
@@ -240,7 +241,7 @@ test('the account tab shows an upgrade, a cancellation, a failed payment, and Fr
   await page.goto('/dashboard?tab=account')
   await expect(upgradeButton(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Monthly Usage' })).toContainText('/ 1,000 words')
-  await page.getByRole('tab', { name: 'My Documents' }).click()
+  await openTab(page, 'My Documents')
   await expect(page.getByText('Your humanized text history (1 document)')).toBeVisible()
   await page.goto('/#pricing')
   await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled()

@@ -2,7 +2,18 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { countOf, wordDocument } from '#tests/support/word-documents.ts'
-import { draft, expect, expectAccessible, facts, signIn, test, expectNoOverflow } from './fixtures.ts'
+import { openTab } from './editor-page.ts'
+import {
+  draft,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  expectSignedIn,
+  facts,
+  signIn,
+  signOut,
+  test,
+} from './fixtures.ts'
 
 const plain = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
@@ -42,8 +53,9 @@ test('a batch continues after its tab is closed, and its zip keeps the styles of
 }) => {
   const report = await wordDocument('all of it')
   await signIn(page, 'pro@example.com')
-  await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()
-  await page.getByRole('tab', { name: 'Bulk' }).click()
+  await expectSignedIn(page, 'pro@example.com')
+  await openTab(page, 'My Documents')
+  await page.getByRole('link', { name: 'Rewrite many files at once' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add files' }).focus()
   await page.keyboard.press('Enter')
@@ -96,7 +108,7 @@ test('a batch continues after its tab is closed, and its zip keeps the styles of
   expect(countOf(fresh['Report.docx']!).text).toContain('$1,204')
 
   await next.setViewportSize({ width: 1440, height: 900 })
-  await next.getByRole('button', { name: 'Sign Out' }).first().click()
+  await signOut(next)
   const databases = () => next.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(databases).not.toContain('longhand_originals')
 })

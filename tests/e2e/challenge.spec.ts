@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { draft, expect, humanize, test } from './fixtures.ts'
+import { humanize, waitForDone } from './editor-page.ts'
+import { draft, expect, test } from './fixtures.ts'
 
 const origin = 'http://localhost:3103'
 
@@ -36,10 +37,10 @@ test('a visitor at a busy address gets a rewrite after a proof of work in a work
     })
     await page.goto('/dashboard')
     expect(workers.filter((url) => url.includes('challenge'))).toEqual([])
-    const told = page.getByRole('status').filter({ hasText: 'A short check comes first...' }).waitFor()
+    const told = page.locator('.summary').filter({ hasText: 'A short check comes first...' }).waitFor()
     await humanize(page, draft)
     await told
-    await expect(page.getByText('Text humanized successfully').first()).toBeVisible()
+    await waitForDone(page)
     expect(answers).toEqual([428, 200])
     expect(workers.filter((url) => url.includes('challenge'))).toHaveLength(1)
     expect(page.workers().filter((worker) => worker.url().includes('challenge'))).toHaveLength(0)

@@ -21,7 +21,7 @@ import {
 import { longDocument } from '#tests/support/long-document.ts'
 import { isDone, type Job } from '#web/long/job.ts'
 import { chooseMore, openMenu, rewriteOf, waitForDone } from './editor-page.ts'
-import { expect, expectWorkspace, signIn, test as base } from './fixtures.ts'
+import { expect, expectSignedIn, signIn, test as base } from './fixtures.ts'
 
 const email = 'pro@example.com'
 
@@ -119,7 +119,7 @@ test('20,000 words with a tenth of the model’s calls failing, a reload and a c
 
   await breakModel(url, 1)
   await signIn(page, email)
-  await expectWorkspace(page)
+  await expectSignedIn(page, email)
   await page
     .getByLabel('File to open')
     .setInputFiles({ name: 'Book.md', mimeType: 'text/markdown', buffer: Buffer.from(document) })

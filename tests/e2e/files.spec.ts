@@ -14,7 +14,7 @@ import {
   typeDraft,
   waitForDone,
 } from './editor-page.ts'
-import { expect, expectAccessible, expectNoOverflow, expectWorkspace, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, expectSignedIn, signIn, signOut, test } from './fixtures.ts'
 
 const pdf = 'application/pdf'
 
@@ -135,7 +135,7 @@ test('reading a document times out, and the page stays responsive', async ({ pag
 
 test('a Pro user gets a 5 MB Word document back with its layout, even after a reload', async ({ page }) => {
   await signIn(page, 'pro@example.com')
-  await expectWorkspace(page)
+  await expectSignedIn(page, 'pro@example.com')
   const picture = new Uint8Array(randomBytes(5_000_000))
   const parts = unzipSync(await wordDocument('all of it'))
   const bytes = zipSync({ ...parts, 'word/media/photograph.png': [picture, { level: 0 }] })
@@ -189,7 +189,6 @@ test('a Pro user gets a 5 MB Word document back with its layout, even after a re
     .setInputFiles({ name: 'Report.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
   await expect.poll(() => originals(page)).toBe(1)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openMenu(page, 'Longhand')
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await signOut(page)
   await expect.poll(() => originals(page)).toBe('none')
 })

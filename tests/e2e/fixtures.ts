@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { openMenu, openTab } from './editor-page.ts'
 
 type Options = {
   /** Requests that this test makes fail on purpose: the browser reports each in the console, by its status. */
@@ -60,27 +61,11 @@ export const longDraft = (words: number) => {
 export const newAddress = () => `user-${crypto.randomUUID()}@example.com`
 export const password = 'correct-horse-9'
 
-export const source = (page: Page) => page.getByLabel('AI-generated text')
-export const result = (page: Page) => page.getByRole('region', { name: 'Humanized text' })
-export const humanizeButton = (page: Page) => page.getByRole('button', { name: 'Humanize AI' })
-
-export const humanize = async (page: Page, text: string) => {
-  await source(page).fill(text)
-  await humanizeButton(page).click()
-}
-
 export const signIn = async (page: Page, email: string, secret = password) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
-
-/** The workspace of somebody who is signed in. */
-export const expectWorkspace = async (page: Page) => {
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('textbox', { name: 'Draft' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
 }
 
 export const signUp = async (page: Page, email: string) => {
@@ -101,6 +86,20 @@ export const linkInLetter = async (page: Page, email: string, path: string): Pro
   return link
 }
 
+/** The account page names who is signed in. Ends on the editor. */
+export const expectSignedIn = async (page: Page, email: string) => {
+  await page.waitForURL(/\/dashboard/)
+  await openTab(page, 'Account')
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+  await openTab(page, 'Humanize')
+}
+
+export const signOut = async (page: Page) => {
+  await openMenu(page, 'Longhand')
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/auth')
+}
+
 /** A confirmed user of this test's own, signed in and on the dashboard. */
 export const newUser = async (page: Page): Promise<string> => {
   const email = newAddress()
@@ -109,7 +108,7 @@ export const newUser = async (page: Page): Promise<string> => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expectWorkspace(page)
+  await expectSignedIn(page, email)
   return email
 }
 

@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, newAddress, newUser, password, signIn, signUp, test } from './fixtures.ts'
+import { openTab } from './editor-page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectSignedIn,
+  newAddress,
+  newUser,
+  password,
+  signIn,
+  signOut,
+  signUp,
+  test,
+} from './fixtures.ts'
 
 const continueWithGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
@@ -18,7 +30,7 @@ const expectReason = async (page: Page, reason: string) => {
 }
 
 const expectNobody = async (page: Page) => {
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?tab=account')
   await expect(page.getByText('Please sign in to access your dashboard.')).toBeVisible()
 }
 
@@ -26,33 +38,31 @@ test('a new user signs in with Google, stays signed in, and returns to the same 
   const email = newAddress()
   await choose(page, email)
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+  await expectSignedIn(page, email)
+  await openTab(page, 'Account')
   await expect(page.getByRole('region', { name: 'Monthly Usage' })).toContainText('0 / 1,000 words')
   await page.reload()
-  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
-  await page.getByRole('tab', { name: 'Account' }).click()
+  await expectSignedIn(page, email)
+  await openTab(page, 'Account')
   await expect(page.getByText('You sign in with Google. There is no password here to change.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
-  await expect(page).toHaveURL('/auth')
+  await signOut(page)
   // Google is asked who it is, though it knows who it was
   await choose(page, email)
-  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+  await expectSignedIn(page, email)
 })
 
 test('Google sign-in links to the account with the same address in one click, and its password still works', async ({
   page,
 }) => {
   const email = await newUser(page)
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
-  await expect(page).toHaveURL('/auth')
+  await signOut(page)
   await choose(page, email)
-  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+  await expectSignedIn(page, email)
 
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
-  await expect(page).toHaveURL('/auth')
+  await signOut(page)
   await signIn(page, email, password)
-  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+  await expectSignedIn(page, email)
 })
 
 test('a user who cancels at Google gets a message and can try again', async ({ page }) => {
@@ -72,7 +82,7 @@ test('an address that Google has not verified opens no account', async ({ page }
   await expectNobody(page)
   // and the account is still its owner's alone
   await signIn(page, 'pro@example.com')
-  await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()
+  await expectSignedIn(page, 'pro@example.com')
 })
 
 test.describe('an unconfirmed sign-up', () => {
@@ -82,9 +92,8 @@ test.describe('an unconfirmed sign-up', () => {
     const email = newAddress()
     await signUp(page, email)
     await choose(page, email)
-    await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
-    await page.getByRole('button', { name: 'Sign Out' }).first().click()
-    await expect(page).toHaveURL('/auth')
+    await expectSignedIn(page, email)
+    await signOut(page)
     await signIn(page, email)
     await expect(page.getByRole('alert').first()).toContainText('Incorrect email or password.')
   })

@@ -8,7 +8,7 @@ import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  expectWorkspace,
+  expectSignedIn,
   mendModel,
   signIn,
   test,
@@ -33,7 +33,7 @@ test('a long document pauses, resumes after a reload, and names the failed part 
   page,
 }) => {
   await signIn(page, 'pro@example.com')
-  await expectWorkspace(page)
+  await expectSignedIn(page, 'pro@example.com')
   await pasteDraft(page, text)
   await page.getByRole('button', { name: `All ${words.toLocaleString('en-US')}, in 4 parts` }).click()
   await expect(notice(page).getByRole('progressbar', { name: 'Words rewritten' })).toBeVisible()

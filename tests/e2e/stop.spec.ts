@@ -1,16 +1,5 @@
-import {
-  breakModel,
-  draft,
-  expect,
-  expectAccessible,
-  humanize,
-  longDraft,
-  mendModel,
-  newUser,
-  result,
-  source,
-  test,
-} from './fixtures.ts'
+import { draftOf, humanize, openTab, rewriteOf, stopButton, wordsOf } from './editor-page.ts'
+import { breakModel, draft, expect, expectAccessible, longDraft, mendModel, newUser, test } from './fixtures.ts'
 
 test('a stopped rewrite keeps and charges what was finished, and leaves the rest unchanged', async ({ page }) => {
   await newUser(page)
@@ -20,11 +9,10 @@ test('a stopped rewrite keeps and charges what was finished, and leaves the rest
   await breakModel(page, 'hang', marker)
   try {
     await humanize(page, text)
-    await expect(page.locator('[aria-busy=true] .ink-in').first()).toBeVisible()
-    await page.keyboard.press('Escape')
+    await expect(rewriteOf(page).locator('p').first()).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Stop', exact: true }).click()
-    await expect(page.getByText('You stopped this rewrite.')).toBeVisible()
+    await stopButton(page).click()
+    await expect(page.getByText(/^You stopped it\./)).toBeVisible()
   } finally {
     await mendModel(page)
   }
@@ -32,10 +20,11 @@ test('a stopped rewrite keeps and charges what was finished, and leaves the rest
   const charged = Number(/([\d,]+) of/u.exec(note ?? '')?.[1])
   expect(charged).toBeGreaterThan(0)
   expect(charged).toBeLessThan(940)
-  await expect(page.getByRole('region', { name: 'Monthly Usage' })).toContainText(`${charged} / 1,000 words`)
-  await expect(result(page)).toContainText('Many teams use digital tools')
-  await expect(result(page)).toContainText(marker)
+  await expect(rewriteOf(page)).toContainText('Many teams use digital tools')
+  await expect(rewriteOf(page)).toContainText(marker)
   await expectAccessible(page)
+  await openTab(page, 'Account')
+  await expect(page.getByRole('region', { name: 'Monthly Usage' })).toContainText(`${charged} / 1,000 words`)
 })
 
 test('a visitor who stops before anything is finished keeps the draft and the day’s words', async ({ page }) => {
@@ -45,13 +34,13 @@ test('a visitor who stops before anything is finished keeps the draft and the da
   await breakModel(page, 'hang', marker)
   try {
     await humanize(page, text)
-    const button = page.getByRole('button', { name: 'Stop', exact: true })
+    const button = stopButton(page)
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Nothing was finished yet, so no words were charged.')).toBeVisible()
   } finally {
     await mendModel(page)
   }
-  await expect(source(page)).toHaveValue(text)
+  await expect.poll(() => wordsOf(draftOf(page))).toBe(text)
   await expect(page.getByRole('button', { name: /^Humanize AI/ })).toBeFocused()
 })

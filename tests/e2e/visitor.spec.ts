@@ -1,71 +1,76 @@
 import { plans } from '#core/plans.ts'
 import {
-  draft,
-  expect,
-  expectAccessible,
-  facts,
+  copy,
+  draftOf,
   humanize,
   humanizeButton,
-  longDraft,
-  result,
-  source,
-  test,
-} from './fixtures.ts'
+  openTab,
+  part,
+  pasteDraft,
+  pickUpNext,
+  pressOriginal,
+  rewriteOf,
+  rewriteText,
+  waitForDone,
+  wordsOf,
+} from './editor-page.ts'
+import { draft, expect, expectAccessible, facts, longDraft, test } from './fixtures.ts'
 
-test('a visitor pastes a draft and gets a rewrite with its facts and edits marked', async ({ page }) => {
+test('a visitor pastes a draft and gets a rewrite with its facts, and can put each sentence back', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Editor' }).first().click()
-  await expect(page.getByText('Please sign in to access your dashboard.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await humanize(page, draft)
-
-  await expect(result(page)).toBeVisible()
-  for (const fact of facts) await expect(result(page)).toContainText(fact)
-  await expect(result(page).locator('ins').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Original text with its cuts' }).locator('del').first()).toBeVisible()
-  await expect(page.getByText(/\d facts kept/)).toBeVisible()
-  await expect(page.getByText('Text humanized successfully')).toBeVisible()
-  await expect(page.getByText('Unlock More Features')).toBeVisible()
+  const rewritten = await rewriteText(page)
+  for (const fact of facts) expect(rewritten).toContain(fact)
+  await expect(part(page, /facts? kept/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Unlock More Features' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await pickUpNext(page)
+  await pressOriginal(page)
+  await expect.poll(() => wordsOf(rewriteOf(page))).not.toBe(rewritten)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => wordsOf(rewriteOf(page))).toBe(rewritten)
   await expectAccessible(page)
 })
 
-test('a rewrite is grey while it is written and black once it is checked', async ({ page }) => {
+test('while a rewrite is written its draft is locked, and nothing can be copied', async ({ page }) => {
   await page.goto('/dashboard')
-  // it is grey for two seconds, which a busy browser may miss: the page itself looks at each of its frames
-  const written = page.waitForFunction(() => {
-    const text = document.querySelector('[aria-busy=true] p')
-    if (text?.textContent.includes('every day') !== true) return undefined
-    return {
-      userSelect: getComputedStyle(text).userSelect,
-      isDraftOpen: document.querySelector<HTMLTextAreaElement>('.desk-draft')?.readOnly === false,
-      canBeCopied: [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Copy'),
-    }
-  })
   await humanize(page, longDraft(280))
-  expect(await (await written).jsonValue()).toEqual({ userSelect: 'none', isDraftOpen: true, canBeCopied: false })
-  await expect(result(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible()
+  await expect(rewriteOf(page)).toContainText('every day')
+  await expect(draftOf(page)).toHaveAttribute('contenteditable', 'false')
+  await waitForDone(page)
+  await expect(draftOf(page)).toHaveAttribute('contenteditable', 'true')
 })
 
-test('the copy button copies the rewrite and confirms it for two seconds', async ({ page, context }) => {
+test('the copy button copies the rewrite as rich and plain text, and confirms it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dashboard')
-  await humanize(page, draft)
-  await page.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  await humanize(page, `## The report\n\n${draft}`)
+  await waitForDone(page)
+  const copied = await copy(page)
   for (const fact of facts) expect(copied).toContain(fact)
+  expect(copied).not.toContain('#')
+  const html = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    return (await item!.getType('text/html')).text()
+  })
+  expect(html).toContain('<h2>')
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
 })
 
-test('a text over 300 words stays in the field, and Humanize explains the limit', async ({ page }) => {
+test('a text over 300 words stays in the draft, with two ways on', async ({ page }) => {
   await page.goto('/dashboard')
   const long = 'word '.repeat(310).trim()
-  await humanize(page, long)
+  await pasteDraft(page, long)
+  await expect(page.getByText('310 / 300 words')).toHaveAttribute('data-high', 'true')
+  await page.keyboard.press('ControlOrMeta+Enter')
   const message = 'Please limit your text to 300 words. Sign up for a free account to get 1,000 words per month.'
-  await expect(page.getByText(message).first()).toBeVisible()
-  await expect(page.getByText('310 / 300 words')).toHaveAttribute('data-warns', 'true')
-  await expect(source(page)).toHaveValue(long)
+  await expect(page.getByText(message).last()).toBeVisible()
+  expect(await wordsOf(draftOf(page))).toBe(long)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'All 310, free with an account' }).click()
+  await expect(page).toHaveURL(/\/auth/)
 })
 
 test('an empty field gets a message', async ({ page }) => {
@@ -74,24 +79,23 @@ test('an empty field gets a message', async ({ page }) => {
   await expect(page.getByText('Please enter some text to humanize.')).toBeVisible()
 })
 
-test('the demo rewrites in the browser, once an hour', async ({ page, context }) => {
+test('the trial rewrites in the browser, once an hour', async ({ page, context }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url())
   })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Try your own text' }).click()
   await humanize(page, draft)
-  await expect(result(page)).toBeVisible()
-  for (const fact of facts) await expect(result(page)).toContainText(fact)
+  const rewritten = await rewriteText(page)
+  for (const fact of facts) expect(rewritten).toContain(fact)
   expect(calls).toEqual([])
 
   const banner = page.getByText('Trial already used - Sign up for unlimited access')
   await expect(banner).toBeVisible()
   await page.reload()
   await expect(banner).toBeVisible()
-  for (const fact of facts) await expect(result(page)).toContainText(fact)
-  await humanizeButton(page).click()
+  await expect.poll(() => wordsOf(rewriteOf(page))).toBe(rewritten)
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText("You've already used your free trial. Sign up for more words!")).toBeVisible()
 
   const [cookie] = await context.cookies()
@@ -102,8 +106,9 @@ test('the demo rewrites in the browser, once an hour', async ({ page, context })
 
   await page.getByRole('link', { name: 'Keep editing, no account needed' }).click()
   await expect(page).toHaveURL('/dashboard')
+  await expect.poll(() => wordsOf(rewriteOf(page))).toBe(rewritten)
+  await openTab(page, 'Account')
   await expect(page.getByText('Without an account, you can rewrite 300 words at a time here.')).toBeVisible()
-  for (const fact of facts) await expect(result(page)).toContainText(fact)
 
   // the hour is over: the browser forgets the cookie
   await page.goto('/')
@@ -112,14 +117,14 @@ test('the demo rewrites in the browser, once an hour', async ({ page, context })
   await expect(banner).toBeHidden()
 })
 
-test('the demo rejects an empty text and one that is too long', async ({ page }) => {
+test('the trial rejects an empty text and one that is too long', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Try your own text' }).click()
   await humanizeButton(page).click()
   await expect(page.getByText('No Text Provided')).toBeVisible()
-  await humanize(page, 'word '.repeat(301))
+  await pasteDraft(page, 'word '.repeat(301).trim())
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText('Word Limit Exceeded')).toBeVisible()
-  await expect(page.getByText('Please limit your text to 300 words or less.').first()).toBeVisible()
+  await expect(page.getByText('Please limit your text to 300 words or less.').last()).toBeVisible()
 })
 
 test('the plan cards match the server’s limits', async ({ page }) => {

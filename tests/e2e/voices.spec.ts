@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { terse } from '../core/voices/pairs.ts'
 import { humanize, openMenu, openTab, rewriteOf, waitForDone } from './editor-page.ts'
-import { expect, expectAccessible, expectNoOverflow, expectWorkspace, newUser, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, expectSignedIn, newUser, signIn, test } from './fixtures.ts'
 
 const voices = (page: Page) => page.getByRole('region', { name: 'Voices' })
 
@@ -25,7 +25,7 @@ test('a Pro user creates a voice, rewrites in it, and deletes it by keyboard', a
   // a second try of this test finds the voice of the first
   const name = `Garden letters ${crypto.randomUUID().slice(0, 4)}`
   await signIn(page, 'pro@example.com')
-  await expectWorkspace(page)
+  await expectSignedIn(page, 'pro@example.com')
   await openTab(page, 'Account')
   await voices(page)
     .getByRole('button', { name: /^Make (?:a|another) voice$/ })

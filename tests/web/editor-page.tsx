@@ -27,9 +27,7 @@ export const said = () => document.querySelector('output.sr-only[data-said]')?.t
 
 /** The words of a page, a line for each of its blocks. */
 export const wordsOf = (area: HTMLElement): string =>
-  area instanceof HTMLTextAreaElement
-    ? area.value
-    : [...area.children].map(({ textContent }) => textContent).join('\n')
+  area instanceof HTMLTextAreaElement ? area.value : [...area.children].map(({ textContent }) => textContent).join('\n')
 
 /** Once the draft's page has taken the place of its field. */
 export const whenLoaded = () => waitFor(() => expect(document.querySelector('.draft-page .document')).not.toBeNull())

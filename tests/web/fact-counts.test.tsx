@@ -63,7 +63,9 @@ test('the history, the editor, the record and the panels show one number of fact
   expect(row.getByText(/facts kept/).parentElement?.textContent).toContain(`All ${facts} facts kept`)
 
   await user.click(row.getByRole('button', { name: 'Bakery' }))
-  await waitFor(() => expect(document.querySelector('.summary')?.textContent).toMatch(new RegExp(`^${facts} facts kept`, 'u')))
+  await waitFor(() =>
+    expect(document.querySelector('.summary')?.textContent).toMatch(new RegExp(`^${facts} facts kept`, 'u')),
+  )
   await user.click(screen.getByRole('button', { name: 'Details' }))
   const panel = within(await screen.findByRole('complementary', { name: 'Details' }))
   expect(panel.getAllByRole('listitem')).toHaveLength(facts)

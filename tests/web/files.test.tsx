@@ -241,7 +241,9 @@ const picker = () => screen.getByLabelText<HTMLInputElement>('File to open')
 test('a chosen file becomes the text, with its words and what is not in it', async () => {
   const user = openEditor()
   await user.upload(picker(), fileOf('Report.docx', await wordDocument('tracked changes')))
-  expect((await screen.findByText(/Report\.docx ·/)).textContent).toMatch(/^Report\.docx · 27 words · nothing counted yet/u)
+  expect((await screen.findByText(/Report\.docx ·/)).textContent).toMatch(
+    /^Report\.docx · 27 words · nothing counted yet/u,
+  )
   screen.getByText('Tracked changes are read as if all were accepted.')
   expect(text()).toMatch(/^Furthermore, the team always utilizes/)
   screen.getByText('27 / 1,000 words')
@@ -270,7 +272,9 @@ test('a text that departs from its file is reported, and a different one has no 
   await user.upload(picker(), fileOf('Report.docx', await wordDocument('a list')))
   await screen.findByText(/nothing counted yet/)
   type(`${text()} More.`)
-  expect(screen.getByText(/^Report\.docx/).textContent).toContain('edited here: saved as .docx, it will be a new document')
+  expect(screen.getByText(/^Report\.docx/).textContent).toContain(
+    'edited here: saved as .docx, it will be a new document',
+  )
   type('')
   expect(screen.queryByText(/Report/)).toBeNull()
   type('A text of which nothing stands in the file.')

@@ -8,7 +8,6 @@ import { address, button, open, useDashboard } from './dashboard-page.tsx'
 import { draft, humanizeButton, pasteDraft, rewrite, summary, wordsOf } from './editor-page.tsx'
 import { toast } from './toasts.ts'
 import { answerOf } from './event-server.ts'
-import { whenItTakesThePointer } from './user.ts'
 
 const { site, member } = useDashboard()
 
@@ -344,7 +343,9 @@ test('the palette finds a document by its words and opens it, and the bar says w
   await user.keyboard('number 2')
   await waitFor(() => expect(palette.getAllByRole('option')).toHaveLength(1))
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'The second report'))
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'The second report'),
+  )
   expect(wordsOf(draft())).toContain('Number 2.')
 })
 
@@ -378,7 +379,9 @@ test('the palette opens what the words say, however fast Enter follows them', as
     fireEvent.change(words, { target: { value: 'number 2' } })
     fireEvent.keyDown(words, { key: 'Enter' })
   })
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'The second report'))
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'The second report'),
+  )
 })
 
 test('a document is not opened in the place of a rewrite that is being written', async () => {

@@ -59,6 +59,7 @@ test('the empty editor asks for a draft, and shows what comes', async () => {
   screen.getByText('Paste your draft.')
   await user.click(humanizeButton())
   await toast('Please enter some text to humanize.')
+  expect(document.activeElement).toBe(draft())
 })
 
 test('a visitor is told that a short check comes before the rewrite', async () => {
@@ -93,7 +94,8 @@ test.each([
   screen.getByRole('button', { name: `Humanize AI: first ${limit.toLocaleString('en-US')}` })
   screen.getByRole('button', { name: all })
   const badge = screen.getByText(
-    (_, element) => element?.className === 'badge' && element.textContent?.startsWith((limit + 2).toLocaleString('en-US')) === true,
+    (_, element) =>
+      element?.className === 'badge' && element.textContent.startsWith((limit + 2).toLocaleString('en-US')),
   )
   expect(badge.dataset.high).toBe('true')
   expect(badge.textContent).toContain(message)
@@ -149,7 +151,7 @@ test('a text is not sent again after the page was left', async () => {
 test('a failure in mid-stream takes the partial rewrite away and keeps the text', async () => {
   const broken: HumanizeEvent[] = [
     ...wholeRun.slice(0, 2),
-    { event: 'error', data: { code: 'humanization-failed', message: 'It failed.' } },
+    { event: 'error', data: { code: 'humanization-failed', message: 'It failed.', words_charged: 0 } },
   ]
   await page.serve(streamBytes(asText(broken), 400))
   await start()
@@ -205,7 +207,11 @@ test('letters are keys once no caret is in a text, and a sentence is decided by 
   await user.keyboard('{Escape}')
   draft().blur()
   await user.keyboard('j')
-  expect(actions().getByRole('button', { name: /^Original/u }).getAttribute('aria-pressed')).toBe('false')
+  expect(
+    actions()
+      .getByRole('button', { name: /^Original/u })
+      .getAttribute('aria-pressed'),
+  ).toBe('false')
   await user.keyboard('r')
   await waitFor(() => expect(wordsOf(rewrite())).toBe(inLines(text)))
   await user.keyboard('r')

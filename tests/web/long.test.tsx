@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { strFromU8, strToU8 } from 'fflate'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -130,8 +130,7 @@ const write = (text: string) => sessionStorage.setItem('longhand_draft', text)
 const press = async (name: string | RegExp) => startUser().click(await screen.findByRole('button', { name }))
 /** Begins a run in parts. */
 const begin = () => press(/^All [\d,]+, in \d+ parts?$/u)
-const marked = (text: string) =>
-  waitFor(() => expect(textOf(editor!.get().rewrite?.segments ?? [])).toBe(text))
+const marked = (text: string) => waitFor(() => expect(textOf(editor!.get().rewrite?.segments ?? [])).toBe(text))
 
 const reportOf = (words: number) => ({
   status: 'rewritten' as const,
@@ -298,7 +297,7 @@ test('pauses after the part that is being written, and goes on', async () => {
   open()
   await begin()
   await press('Pause')
-  ;screen.getByText(/pausing after this part/)
+  screen.getByText(/pausing after this part/)
   server.release()
   await screen.findByText(/^Paused before part 2 of 3 · 632 of 1,896 words done/)
   expect(server.calls).toHaveLength(1)
@@ -316,7 +315,7 @@ test('the finished parts can be taken during a pause', async () => {
   server.release()
   await press('Finish here')
   await marked(`${chapter('One').replaceAll('utilize', 'use')}${chapter('Two')}${chapter('Three')}`.trim())
-  ;screen.getByText(/^1 of 3 parts is done\./)
+  screen.getByText(/^1 of 3 parts is done\./)
   expect(screen.getByRole('button', { name: 'Go on' })).toBeDefined()
 })
 
@@ -333,7 +332,7 @@ test('after a reload it goes on where it was, and the part in flight is asked fo
   await waitFor(() => expect(server.calls).toHaveLength(3))
   sessionStorage.setItem('longhand_long_1', JSON.stringify(stored))
   open()
-  ;screen.getByText(/^1 of 3 parts is done\./)
+  screen.getByText(/^1 of 3 parts is done\./)
   await press('Go on')
   await marked(rewritten)
   expect(server.calls.slice(3).map(({ key }) => key)).toEqual(server.calls.slice(1, 3).map(({ key }) => key))

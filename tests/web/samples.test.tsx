@@ -15,7 +15,8 @@ const ids = Object.keys(sampleNames) as SampleId[]
 const rewriter = vi.fn<Host['rewriter']>()
 
 /** The host of an editor whose draft is this text. */
-const hostOf = (text: string): Host => withSamples({ ...editorOf().host, rewriter, refuse: () => ({ title: 'Too long.' }) }, () => text)
+const hostOf = (text: string): Host =>
+  withSamples({ ...editorOf().host, rewriter, refuse: () => ({ title: 'Too long.' }) }, () => text)
 
 const endOf = async (events: AsyncIterable<RewriteProgress>): Promise<Delivery> => {
   for await (const event of events) if (event.type === 'done') return event
@@ -40,34 +41,31 @@ test('a sample shows each step of its run, and says that it is recorded', async 
   expect(last).toMatchObject({ type: 'done', isRecorded: true })
 })
 
-test.each(someOf(ids))(
-  'the sample %s replays its whole run and its sentences, without a call',
-  async (id) => {
-    const calls = vi.spyOn(globalThis, 'fetch')
-    const sample = await openSample(id)
-    const options = hostOf(sample.text)
-    for (const style of styleIds) {
-      const { report } = await endOf(options.rewriter(sample.text, style))
-      expect(report).toMatchObject({ status: 'rewritten', unchecked: 0 })
-    }
-    expect(options.refuse(sample.text, 10_000, 'simple')).toBeUndefined()
-    expect(countWords(sample.text)).toBeLessThanOrEqual(anonymous.wordsPerRequest)
+test.each(someOf(ids))('the sample %s replays its whole run and its sentences, without a call', async (id) => {
+  const calls = vi.spyOn(globalThis, 'fetch')
+  const sample = await openSample(id)
+  const options = hostOf(sample.text)
+  for (const style of styleIds) {
+    const { report } = await endOf(options.rewriter(sample.text, style))
+    expect(report).toMatchObject({ status: 'rewritten', unchecked: 0 })
+  }
+  expect(options.refuse(sample.text, 10_000, 'simple')).toBeUndefined()
+  expect(countWords(sample.text)).toBeLessThanOrEqual(anonymous.wordsPerRequest)
 
-    const sentences = sentencesOf(sample.text).map((sentence) => sentence.trim())
-    expect(sample.sentences).toHaveLength(2)
-    for (const sentence of sample.sentences) {
-      const again = await options.rewriteSentence!({
-        sentence,
-        place: sentences.indexOf(sentence),
-        style: 'simple',
-        documentId: undefined,
-      })
-      expect(again.report.status).toBe('rewritten')
-    }
-    expect(calls).not.toHaveBeenCalled()
-    calls.mockRestore()
-  },
-)
+  const sentences = sentencesOf(sample.text).map((sentence) => sentence.trim())
+  expect(sample.sentences).toHaveLength(2)
+  for (const sentence of sample.sentences) {
+    const again = await options.rewriteSentence!({
+      sentence,
+      place: sentences.indexOf(sentence),
+      style: 'simple',
+      documentId: undefined,
+    })
+    expect(again.report.status).toBe('rewritten')
+  }
+  expect(calls).not.toHaveBeenCalled()
+  calls.mockRestore()
+})
 
 test('any other text is rewritten by the connected model', async () => {
   const { text, sentences } = await openSample('essay')

@@ -26,7 +26,8 @@ import { countWords } from '#core/text/words.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-const source = 'It is clear that teams utilize tools. We hope this finds you well. Ada sold 12 boats in May.\n\nMoreover, it went well.'
+const source =
+  'It is clear that teams utilize tools. We hope this finds you well. Ada sold 12 boats in May.\n\nMoreover, it went well.'
 const rewritten = 'Teams use tools. Ada sold 12 boats in May.\n\nIt went well.'
 
 const shown = (editor: Editor) => textOf(segmentsIn(editor.get()))
@@ -272,7 +273,7 @@ test('in 300 sessions of random decisions, typing and undo no word is lost', asy
       rewriteSentence: async ({ sentence }) => ({ text: `Again: ${sentence}`, report }),
     })
     const delivered = editor.get()
-    const steps = [
+    const steps: (() => void | Promise<void>)[] = [
       () => toggleOriginal(editor, pick(segmentsIn(editor.get()).length)),
       () => accept(editor, pick(segmentsIn(editor.get()).length)),
       () => acceptAll(editor),
@@ -283,7 +284,10 @@ test('in 300 sessions of random decisions, typing and undo no word is lost', asy
         const texts = shownTexts(segmentsIn(editor.get()))
         const at = pick(texts.length)
         const offset = pick(texts[at]!.length + 1)
-        typeInRewrite(editor, texts.with(at, `${texts[at]!.slice(0, offset)} typed${session} ${texts[at]!.slice(offset)}`))
+        typeInRewrite(
+          editor,
+          texts.with(at, `${texts[at]!.slice(0, offset)} typed${session} ${texts[at]!.slice(offset)}`),
+        )
       },
     ]
     const seen = new Map<number, string>()

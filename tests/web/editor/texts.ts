@@ -12,7 +12,8 @@ export const sampleDrafts = [
       '# The report\n\nSales rose by 4.2% in 2024, and costs fell.\n\n- **Speed:** fast.\n- **Price:** €12.\n\nWe are pleased.',
   },
   {
-    before: 'The plot is small. It feeds four. Rosa Lindqvist runs it, and she said: "Water less." I agree. So start now.',
+    before:
+      'The plot is small. It feeds four. Rosa Lindqvist runs it, and she said: "Water less." I agree. So start now.',
     after: 'Rosa Lindqvist runs the plot. She said: "Water less." It is small, but it feeds four. Start now. I would.',
   },
   {

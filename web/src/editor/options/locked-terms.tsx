@@ -21,12 +21,12 @@ const termsOf = (text: string): readonly string[] => {
 }
 
 /** The same list until it changes: readings of the texts are told apart by it. */
-let last: { text: string; terms: readonly string[] } = { text: '[]', terms: [] }
+let known: { text: string; terms: readonly string[] } = { text: '[]', terms: [] }
 
 export const lockedTerms = (): readonly string[] => {
   const text = stored.read()
-  if (text !== last.text) last = { text, terms: termsOf(text) }
-  return last.terms
+  if (text !== known.text) known = { text, terms: termsOf(text) }
+  return known.terms
 }
 
 export const useLockedTerms = () => {

@@ -12,7 +12,8 @@ type Steps = { step?: Step | undefined; onStep: (part: Part) => void }
 export type SummaryProps =
   | ({ state: 'pasted'; phrases: number; facts: number } & Steps)
   /** Without a sentence, the rewriter has not begun to write. */
-  | { state: 'writing'; sentence?: { place: number; of: number } | undefined }
+  /** `isChecking`: a short check runs in the browser before the server writes. */
+  | { state: 'writing'; isChecking?: boolean; sentence?: { place: number; of: number } | undefined }
   | ({
       /** `light`: written by rule. */
       state: 'done' | 'light'
@@ -31,7 +32,7 @@ export const Summary = (props: SummaryProps) => {
       return (
         <div className="summary">
           {props.sentence === undefined ? (
-            <output>Humanizing your text...</output>
+            <output>{props.isChecking ? 'A short check comes first...' : 'Humanizing your text...'}</output>
           ) : (
             // Not announced: a screen reader would speak at each sentence.
             <span>

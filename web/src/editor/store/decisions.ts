@@ -42,8 +42,11 @@ export const takeCaret = (editor: Editor, at: number | undefined): void => {
   editor.set({ at, isPicked: false, peek: undefined, note: undefined, ...(at !== undefined && { step: undefined }) })
 }
 
-export const letGo = (editor: Editor): void =>
+/** Lets the sentence go, and the caret of the draft: letters are keys again. */
+export const letGo = (editor: Editor): void => {
   editor.set({ at: undefined, isPicked: false, peek: undefined, step: undefined, note: undefined })
+  editor.pages.draft?.blur()
+}
 
 /** Enter: the caret at the end of the sentence in hand. */
 export const typeInHand = (editor: Editor): void => {
@@ -189,4 +192,7 @@ export const correctDraft = (editor: Editor): void => {
 }
 
 /** A rewrite whose draft is no longer that of its document. */
-export const ofOtherDraft = ({ documentId: _, seal: __, ...rewrite }: FinishedRewrite): FinishedRewrite => rewrite
+export const ofOtherDraft = (rewrite: FinishedRewrite): FinishedRewrite => {
+  const { documentId: _, seal: __, ...other } = rewrite
+  return other
+}

@@ -7,7 +7,7 @@ import { change } from './history.ts'
 import { keptResult } from './kept-result.ts'
 import type { FinishedRewrite } from './rewriter.ts'
 import { textOf } from './segments.ts'
-import type { Editor } from './store.ts'
+import { type Editor, nothingInHand } from './store.ts'
 import { copyRich, copyText } from '#web/ui/copy-text.ts'
 
 /** Puts another text in the place of this one, which undo brings back. */
@@ -20,8 +20,9 @@ export const openText = (editor: Editor, draft: string, given?: FinishedRewrite)
       run: { phase: 'idle' },
       style: rewrite?.style ?? editor.get().style,
       title: rewrite?.title,
-      ...{ at: undefined, isPicked: false, peek: undefined, step: undefined, note: undefined, panel: undefined },
-      ...{ isCompared: false, side: rewrite ? 'rewrite' : 'draft' },
+      ...nothingInHand,
+      panel: undefined,
+      side: rewrite ? 'rewrite' : 'draft',
     },
   )
 }

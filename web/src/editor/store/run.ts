@@ -6,7 +6,7 @@ import { firstWords } from './limits.ts'
 import { isSample } from './rules.ts'
 import type { FinishedRewrite, RewriteProgress } from './rewriter.ts'
 import { segmentsOf } from './segments.ts'
-import { type Editor, isBusy, type RewriteChunk } from './store.ts'
+import { type Editor, isBusy, nothingInHand, type RewriteChunk } from './store.ts'
 
 /** Words come one by one, up to a hundred in a second. They are drawn together. */
 const millisecondsBetweenDrawings = 50
@@ -25,7 +25,7 @@ export const humanize = async (editor: Editor, isFirst = false): Promise<void> =
   }
   editor.set({
     run: { phase: 'busy', chunks: [], isChecking: false, isStopping: false },
-    ...{ at: undefined, isPicked: false, peek: undefined, step: undefined, note: undefined, isCompared: false },
+    ...nothingInHand,
     side: 'rewrite',
     said: 'Humanizing your text...',
   })

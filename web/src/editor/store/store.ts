@@ -137,6 +137,16 @@ export const phaseOf = ({ run, rewrite, draft }: State): Phase => {
   return draft.trim() === '' ? 'empty' : 'pasted'
 }
 
+/** Of another text there is no sentence in hand, and no place that was stepped to. */
+export const nothingInHand = {
+  at: undefined,
+  isPicked: false,
+  peek: undefined,
+  step: undefined,
+  note: undefined,
+  isCompared: false,
+} as const satisfies Partial<State>
+
 /** An editor with nothing in it yet but a text. */
 export const initialState = (draft: string, rewrite: FinishedRewrite | undefined): State => ({
   draft,

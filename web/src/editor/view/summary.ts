@@ -19,7 +19,12 @@ const writingOf = ({ run, draft }: State): { place: number; of: number } | undef
 export const summaryOf = (editor: Editor, state: State): SummaryProps | undefined => {
   const phase = phaseOf(state)
   if (phase === 'empty') return undefined
-  if (phase === 'writing') return { state: 'writing', sentence: writingOf(state) }
+  if (phase === 'writing')
+    return {
+      state: 'writing',
+      isChecking: state.run.phase === 'busy' && state.run.isChecking,
+      sentence: writingOf(state),
+    }
   if (isStale(state)) return { state: 'stale', sentences: countStale(state), onUndoChange: () => undoMyChange(editor) }
   const reading = readingOf(state)
   if (!reading) return undefined

@@ -119,7 +119,7 @@ const Workspace = () => {
 
   const isOfUser = user !== undefined
   const few = usage && usage.remaining_words < usage.word_limit * shareOfFew ? usage.remaining_words : undefined
-  const page = (id: string, content: ReactNode) =>
+  const page = (id: string, content: ReactNode, head?: ReactNode) =>
     tab === id && (
       <div className="editor" data-phase="page">
         <Bar
@@ -132,6 +132,7 @@ const Workspace = () => {
         <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
           <h1 className="sr-only">Dashboard</h1>
           <div role="tabpanel" aria-label={nameOf[id]} className={pageWidth}>
+            {head}
             <Suspense fallback={<div aria-busy="true" className="shimmer mt-6 h-24" />}>{content}</Suspense>
           </div>
         </main>
@@ -176,19 +177,17 @@ const Workspace = () => {
       )}
       {page(
         accountTab,
-        <>
-          <Welcome
-            user={user}
-            usage={account && <UsageCard usage={usage} failed={failed} subscription={subscription} />}
-          />
-          <AccountTab
-            account={account}
-            subscription={subscription}
-            wordLimit={usage?.word_limit}
-            hasApi={usage?.api_access === true}
-            onLeave={expectChange}
-          />
-        </>,
+        <AccountTab
+          account={account}
+          subscription={subscription}
+          wordLimit={usage?.word_limit}
+          hasApi={usage?.api_access === true}
+          onLeave={expectChange}
+        />,
+        <Welcome
+          user={user}
+          usage={account && <UsageCard usage={usage} failed={failed} subscription={subscription} />}
+        />,
       )}
     </>
   )
