@@ -94,6 +94,8 @@ test('the editor works by keyboard, reads pasted text, and stores nothing on req
     const item = { 'text/html': blob('text/html', html), 'text/plain': blob('text/plain', 'Plan We must go.') }
     await navigator.clipboard.write([new ClipboardItem(item)])
   }, '<h2>Plan</h2><p>We <b>must</b> go.</p>')
+  // on arrival the draft has the keyboard
+  await page.reload()
   await pageLoaded(page)
   await expect(draftOf(page)).toBeFocused()
   await page.keyboard.press('Control+V')
