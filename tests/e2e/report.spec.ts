@@ -36,6 +36,7 @@ test('a restored sentence can be undone and copied, and survives navigation', as
   expect(rewritten).not.toContain('Furthermore')
 
   await selectWords(rewriteOf(page), 'global talent pool')
+  await expect(page.getByRole('group', { name: 'Sentence 4 of 4' })).toBeVisible()
   await pressOriginal(page)
   await expect(rewriteOf(page)).toContainText('Furthermore, deep work enables companies to leverage')
   await page.keyboard.press('Control+z')
@@ -103,7 +104,7 @@ test('a check says what may mean something else, goes there, and is put right, a
   await page.keyboard.press('Escape')
   await expect(actions(page)).toHaveCount(0)
 
-  await expect(page.locator('.lines [data-kind="check"]').first()).toHaveCSS('border-left-style', 'dashed')
+  await expect(page.locator('.lines [data-kind="check"]').first()).toHaveCSS('background-image', /repeating-linear/)
   await step(page, /to check/)
   await expect(part(page, /^Check 1 of 1$/)).toBeVisible()
   await expect(actions(page)).toContainText(/Your draft says “.*rose.*”\. The rewrite says “.*fell.*”\./)
@@ -166,6 +167,7 @@ test('a repeated text is free, as is another wording', async ({ page }) => {
 
   // the local model gives the same sentence again
   await selectWords(rewriteOf(page), 'global talent pool')
+  await expect(page.getByRole('group', { name: 'Sentence 4 of 4' })).toBeVisible()
   await pressAnother(page)
   await expect(actions(page)).toContainText('There is no other wording.')
   await expectAccessible(page)
