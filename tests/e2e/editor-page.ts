@@ -45,6 +45,30 @@ export const pasteDraft = async (page: Page, text: string): Promise<void> => {
   await paste(draftOf(page), text)
 }
 
+/** Types a text over the whole draft. */
+export const typeDraft = async (page: Page, text: string): Promise<void> => {
+  await pageLoaded(page)
+  await draftOf(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Selects the first place of some words in a text area. */
+export const selectWords = async (area: Locator, words: string): Promise<void> => {
+  await area.focus()
+  await area.evaluate((element, sought) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text
+      const start = node.data.indexOf(sought)
+      if (start === -1) continue
+      getSelection()?.setBaseAndExtent(node, start, node, start + sought.length)
+      return
+    }
+    throw new Error(`“${sought}” is in no piece of the text.`)
+  }, words)
+}
+
 /** Pastes a draft, and has it rewritten. Ends when the run has begun. */
 export const humanize = async (page: Page, text: string): Promise<void> => {
   await pasteDraft(page, text)
@@ -70,7 +94,8 @@ export const step = (page: Page, name: RegExp): Promise<void> =>
 export const actions = (page: Page): Locator => page.getByRole('group', { name: /^Sentence \d+ of \d+$/ })
 const action = (page: Page, name: string): Locator => actions(page).getByRole('button', { name, exact: false })
 
-export const pressOriginal = (page: Page): Promise<void> => action(page, 'Original').click()
+/** By its key: a click that a busy machine draws out is taken for a look. */
+export const pressOriginal = (page: Page): Promise<void> => action(page, 'Original').press('Enter')
 export const pressAnother = (page: Page): Promise<void> => action(page, 'Another').click()
 export const pressAccept = (page: Page): Promise<void> => action(page, 'Accept').click()
 

@@ -4,7 +4,17 @@ import type { Page } from '@playwright/test'
 import { unzipSync, zipSync } from 'fflate'
 import { pdfDocument } from '#tests/support/pdf-documents.ts'
 import { countOf, wordDocument } from '#tests/support/word-documents.ts'
-import { expect, expectAccessible, humanizeButton, result, signIn, source, test, expectNoOverflow } from './fixtures.ts'
+import {
+  draftOf,
+  humanizeButton,
+  openMenu,
+  pageLoaded,
+  rewriteOf,
+  saveAs,
+  typeDraft,
+  waitForDone,
+} from './editor-page.ts'
+import { expect, expectAccessible, expectNoOverflow, expectSignedIn, signIn, signOut, test } from './fixtures.ts'
 
 const pdf = 'application/pdf'
 
@@ -31,6 +41,14 @@ const originals = (page: Page) =>
     })
   })
 
+/** The draft as Markdown. */
+const markdown = (page: Page) => page.evaluate(() => sessionStorage.getItem('longhand_draft') ?? '')
+
+const choosePrivate = async (page: Page) => {
+  await page.keyboard.press('Control+K')
+  await page.getByRole('option', { name: /^(?:Private: store nothing|Store my texts again)$/ }).click()
+}
+
 const wordWorkers = (page: Page) => page.workers().filter((worker) => worker.url().includes('word')).length
 
 test('files are read in the browser, and unreadable ones are reported', async ({ page }) => {
@@ -47,7 +65,11 @@ test('files are read in the browser, and unreadable ones are reported', async ({
     buffer: pdfDocument([['Furthermore, the team utilizes', 'twelve tools every day.'], ['A second page.']]),
   })
   await expect(page.getByText('Paper.pdf · 11 words')).toBeVisible()
-  await expect(source(page)).toHaveValue('Furthermore, the team utilizes twelve tools every day.\n\nA second page.')
+  await expect
+    .poll(() => markdown(page))
+    .toBe('Furthermore, the team utilizes twelve tools every day.\n\nA second page.')
+  await pageLoaded(page)
+  await expect(draftOf(page)).toContainText('Furthermore, the team utilizes twelve tools every day.')
 
   const picker = page.getByLabel('File to open')
   await picker.setInputFiles({ name: 'Scan.pdf', mimeType: pdf, buffer: pdfDocument([[]]) })
@@ -57,13 +79,15 @@ test('files are read in the browser, and unreadable ones are reported', async ({
   await expect(page.getByRole('alert').filter({ hasText: 'This PDF is protected by a password.' })).toBeVisible()
   await picker.setInputFiles({ name: 'Torn.pdf', mimeType: pdf, buffer: Buffer.from('%PDF-1.4\nnothing more') })
   await expect(page.getByRole('alert').filter({ hasText: 'This PDF is damaged' })).toBeVisible()
-  await expect(source(page)).toHaveValue(/^Furthermore/)
+  await expect(draftOf(page)).toContainText(/^Furthermore/)
 
   const report = Buffer.from(await wordDocument('all of it'))
   await picker.setInputFiles({ name: 'Report.docx', mimeType: 'application/octet-stream', buffer: report })
   await expect(page.getByText(/^Report\.docx ·/)).toBeVisible()
   await expect(page.getByText('Not in the text: 1 image')).toBeVisible()
-  await expect(source(page)).toHaveValue(/^# Report\n\nFurthermore, \*\*the team\*\*/)
+  await expect.poll(() => markdown(page)).toMatch(/^# Report\n\nFurthermore, \*\*the team\*\*/)
+  await expect(draftOf(page).getByRole('heading', { name: 'Report' })).toBeVisible()
+  await expect(draftOf(page).locator('strong').first()).toHaveText('the team')
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoOverflow(page)
@@ -82,65 +106,66 @@ test('reading a document times out, and the page stays responsive', async ({ pag
   const reading = page.getByText('Reading Slow.docx…')
   await page.clock.install()
   await page.goto('/dashboard')
-  await source(page).fill('A text of my own.')
+  await typeDraft(page, 'A text of my own.')
 
   const picker = page.getByLabel('File to open')
   await picker.setInputFiles(slow)
   await expect(reading).toBeVisible()
   await expect.poll(() => wordWorkers(page)).toBe(1)
-  await source(page).fill('A text of my own, typed meanwhile.')
+  await typeDraft(page, 'A text of my own, typed meanwhile.')
   await expect(page.getByText('7 / 300 words')).toBeVisible()
   await expect(reading).toBeVisible()
   await page.clock.fastForward(20_000)
   await expect(page.getByRole('alert').filter({ hasText: 'takes longer than 20 seconds to read' })).toBeVisible()
   await expect.poll(() => wordWorkers(page)).toBe(0)
-  await expect(source(page)).toHaveValue('A text of my own, typed meanwhile.')
+  await expect(draftOf(page)).toHaveText('A text of my own, typed meanwhile.')
 
   await picker.setInputFiles(slow)
   await expect(reading).toBeVisible()
   await expect.poll(() => wordWorkers(page)).toBe(1)
   const report = Buffer.from(await wordDocument('all of it'))
   await picker.setInputFiles({ name: 'Report.docx', mimeType: 'application/octet-stream', buffer: report })
-  await page.getByRole('button', { name: 'Replace it' }).click()
   await expect(page.getByText(/^Report\.docx ·/)).toBeVisible()
-  await expect(source(page)).toHaveValue(/^# Report/)
+  await expect.poll(() => markdown(page)).toMatch(/^# Report/)
   await expect.poll(() => wordWorkers(page)).toBe(0)
+  await draftOf(page).focus()
+  await page.keyboard.press('Control+Z')
+  await expect(draftOf(page)).toHaveText('A text of my own, typed meanwhile.')
 })
 
 test('a Pro user gets a 5 MB Word document back with its layout, even after a reload', async ({ page }) => {
   await signIn(page, 'pro@example.com')
-  await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()
+  await expectSignedIn(page, 'pro@example.com')
   const picture = new Uint8Array(randomBytes(5_000_000))
   const parts = unzipSync(await wordDocument('all of it'))
   const bytes = zipSync({ ...parts, 'word/media/photograph.png': [picture, { level: 0 }] })
   await page
     .getByLabel('File to open')
     .setInputFiles({ name: 'Report.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
-  await expect(source(page)).toHaveValue(/^# Report/)
+  await expect.poll(() => markdown(page)).toMatch(/^# Report/)
   await expect.poll(() => originals(page)).toBe(1)
-  const retention = page.getByRole('switch', { name: 'Do not store my texts' })
-  await retention.click()
+  await choosePrivate(page)
+  await expect(page.getByText('Private', { exact: true })).toBeVisible()
   await expect.poll(() => originals(page)).toBe(0)
-  await retention.click()
+  await choosePrivate(page)
   await expect.poll(() => originals(page)).toBe(1)
-  const text = await source(page).inputValue()
-  await source(page).fill('A text of my own.')
+  await typeDraft(page, 'A text of my own.')
   await expect.poll(() => originals(page)).toBe(0)
-  await source(page).fill(text)
+  await page.keyboard.press('Control+Z')
   await expect.poll(() => originals(page)).toBe(1)
   await page.reload()
   await expect(page.getByText(/^Report\.docx ·/)).toBeVisible()
   await humanizeButton(page).click()
-  await expect(result(page)).toBeVisible()
-  expect(await result(page).textContent()).not.toContain('Furthermore')
+  await waitForDone(page)
+  await expect(rewriteOf(page)).not.toContainText('Furthermore')
 
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('menuitem')).toHaveCount(7)
+  await openMenu(page, 'More')
+  await expect(page.getByRole('menuitem').filter({ visible: true })).toHaveCount(8)
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Word (.docx)' }).click()
+  expect(await saveAs(page, 'Word')).toBe('Report rewritten.docx')
   const file = await download
-  expect(file.suggestedFilename()).toBe('Report rewritten.docx')
   await expect(page.getByText('In the styles of Report.docx; nothing but its text was changed.')).toBeVisible()
   const { text: before, noteText: _, ...countsBefore } = countOf(bytes)
   const back = new Uint8Array(await readFile(await file.path()))
@@ -156,7 +181,7 @@ test('a Pro user gets a 5 MB Word document back with its layout, even after a re
   await page
     .getByLabel('File to open')
     .setInputFiles({ name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('A note.') })
-  await expect(source(page)).toHaveValue('A note.')
+  await expect.poll(() => markdown(page)).toBe('A note.')
   await expect.poll(() => originals(page)).toBe(0)
 
   await page
@@ -164,6 +189,6 @@ test('a Pro user gets a 5 MB Word document back with its layout, even after a re
     .setInputFiles({ name: 'Report.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
   await expect.poll(() => originals(page)).toBe(1)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await signOut(page)
   await expect.poll(() => originals(page)).toBe('none')
 })

@@ -1,5 +1,25 @@
-import { draftOf, humanize, openTab, pageLoaded, pickUpNext, rewriteText, stopButton, waitForDone, wordsOf } from './editor-page.ts'
-import { breakModel, draft, expect, expectAccessible, expectNoOverflow, longDraft, mendModel, newUser, test } from './fixtures.ts'
+import {
+  draftOf,
+  humanize,
+  openTab,
+  pageLoaded,
+  pickUpNext,
+  rewriteText,
+  stopButton,
+  waitForDone,
+  wordsOf,
+} from './editor-page.ts'
+import {
+  breakModel,
+  draft,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  longDraft,
+  mendModel,
+  newUser,
+  test,
+} from './fixtures.ts'
 
 test.describe('the month’s limit', () => {
   test.use({ refusals: [429] })

@@ -1,141 +1,187 @@
-import { draft, expect, expectAccessible, humanize, newUser, result, test, expectNoOverflow } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import {
+  actions,
+  chooseMore,
+  copy,
+  draftOf,
+  humanize,
+  openMenu,
+  openTab,
+  pageLoaded,
+  part,
+  pasteDraft,
+  pressAnother,
+  pressOriginal,
+  humanizeButton,
+  rewriteOf,
+  rewriteText,
+  selectWords,
+  step,
+  waitForDone,
+  wordsOf,
+} from './editor-page.ts'
+import { draft, expect, expectAccessible, expectNoOverflow, newUser, test } from './fixtures.ts'
 
 const text = `${draft} Furthermore, deep work enables companies to leverage a global talent pool every day.`
+const words = text.split(/\s+/).length
+
+const details = (page: Page) => page.getByRole('complementary', { name: 'Details' })
+const usage = (page: Page) => page.getByRole('region', { name: 'Monthly Usage' })
 
 test('a restored sentence can be undone and copied, and survives navigation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dashboard')
   await humanize(page, text)
-  await expect(result(page)).toBeVisible()
-  const rewritten = (await result(page).textContent()) ?? ''
+  const rewritten = await rewriteText(page)
   expect(rewritten).not.toContain('Furthermore')
 
-  await result(page).getByText('global talent pool').click()
-  await page.getByRole('button', { name: /^Use my sentence/ }).click()
-  await expect(result(page)).toContainText('Furthermore, deep work enables companies to leverage')
-  await result(page).focus()
+  await selectWords(rewriteOf(page), 'global talent pool')
+  await expect(page.getByRole('group', { name: 'Sentence 4 of 4' })).toBeVisible()
+  await pressOriginal(page)
+  await expect(rewriteOf(page)).toContainText('Furthermore, deep work enables companies to leverage')
   await page.keyboard.press('Control+z')
-  await expect(result(page)).toHaveText(rewritten)
+  await expect.poll(() => wordsOf(rewriteOf(page))).toBe(rewritten)
   await page.keyboard.press('Control+Shift+z')
-  await expect(result(page)).toContainText('Furthermore')
+  await expect(rewriteOf(page)).toContainText('Furthermore')
 
-  await page.getByRole('button', { name: 'Copy' }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Furthermore, deep work')
+  expect(await copy(page)).toContain('Furthermore, deep work')
 
-  await page.getByRole('link', { name: 'Pricing' }).first().click()
+  await openMenu(page, 'Longhand')
+  await page.getByRole('menuitem', { name: 'Pricing' }).click()
   await expect(page.locator('#pricing')).toBeVisible()
   await page.goto('/dashboard')
-  await expect(result(page)).toContainText('Furthermore')
+  await expect(rewriteOf(page)).toContainText('Furthermore')
 })
 
-test('the report shows facts, signs and length, and the receipt shows the words', async ({ page }) => {
-  const facts = page.getByRole('list', { name: 'Facts by their words' })
-  await page.goto('/dashboard')
-  await page.getByRole('textbox', { name: 'Locked terms' }).fill('leverage,')
-  await page.keyboard.press('Enter')
-  await humanize(page, text)
-  await expect(result(page)).toContainText('leverage')
-  await expect(page.getByText(/facts kept/).first()).toBeVisible()
-  await expect(facts).toContainText('leverage')
-  await expect(facts).toContainText('1,204')
-  await facts.getByRole('button', { name: /^1,204/ }).hover()
-  await expect(page.locator('.desk-threads path')).toBeAttached()
-  await page.getByRole('list', { name: 'Signs by name' }).getByRole('button').first().click()
-  await expect(page.locator('.desk-was .sign').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Changes' }).click()
-  await expect(page.getByText('Reading grade', { exact: true })).toBeVisible()
-  const words = text.split(/\s+/).length
-  await page.getByText(`${words} words charged`).click()
-  await expect(page.getByText('A rewrite that passed its checks was delivered.')).toBeVisible()
-  await result(page).getByText('global talent pool').click()
-  await expectAccessible(page)
+test('the panel lists facts and AI phrases with their places, and the receipt shows the words', async ({ page }) => {
+  await newUser(page)
+  await pasteDraft(page, text)
+  await expect(part(page, /facts? will be kept/)).toBeVisible()
+  await selectWords(draftOf(page), 'leverage')
+  await page.getByRole('button', { name: 'Always keep these words' }).click()
+  await humanizeButton(page).click()
+  await waitForDone(page)
+  await expect(rewriteOf(page)).toContainText('leverage')
+  await expect(part(page, /facts kept/)).toBeVisible()
+  await expect(part(page, /AI phrases? gone/)).toBeVisible()
 
+  await page.getByRole('button', { name: 'Details' }).click()
+  const facts = details(page).getByRole('tabpanel', { name: 'Facts' })
+  await expect(facts.getByRole('button', { name: 'leverage', exact: true })).toBeVisible()
+  await expect(facts.getByRole('button', { name: 'No longer keep leverage' })).toBeVisible()
+  await facts.getByRole('button', { name: /^1,204/ }).hover()
+  for (const side of ['draft', 'rewrite']) await expect(page.locator(`.${side}-page .fact-lit`)).toContainText('1,204')
+  await details(page).getByRole('tab', { name: 'AI phrases' }).click()
+  await details(page).getByRole('tabpanel', { name: 'AI phrases' }).locator('[data-gone]').first().click()
+  await expect(actions(page)).toBeVisible()
+  await expect(page.locator('.draft-page .phrase.in-hand').first()).toBeVisible()
+  await expectAccessible(page)
+  await details(page).getByRole('tab', { name: 'Checks' }).click()
+  await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoOverflow(page)
+  await expectAccessible(page)
+  await details(page).getByRole('button', { name: 'Close details' }).click()
+  await expectNoOverflow(page)
+
+  await openTab(page, 'My Documents')
+  const row = page.getByRole('article').first()
+  await row.getByRole('button', { name: /^Texts of/ }).click()
+  await row.getByText(`${words} words charged`).click()
+  await expect(row.getByText('A rewrite that passed its checks was delivered.')).toBeVisible()
 })
 
-test('a doubt is marked in both texts, and its entry in the report goes there, also on a phone', async ({ page }) => {
+test('a check says what may mean something else, goes there, and is put right, also on a phone', async ({ page }) => {
   const hall =
     'The members must pay the fee before the summer. The hall is open on Sundays, and the fee rose last year.'
   await page.goto('/dashboard')
   await humanize(page, `${text}\n\n${hall}`)
-  await expect(result(page)).toBeVisible()
-  await result(page).getByText('the fee rose last year').dblclick()
-  const field = page.getByRole('textbox', { name: 'Your words for this sentence' })
-  await field.fill('The hall is open on Sundays, and the fee fell last year.')
+  await waitForDone(page)
+  await selectWords(rewriteOf(page), 'rose')
+  await page.keyboard.type('fell')
+  await expect(rewriteOf(page)).toContainText('the fee fell last year')
   await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(actions(page)).toHaveCount(0)
 
-  const doubts = page.getByRole('list', { name: 'Worth a look' })
-  const doubt = doubts.getByRole('button').first()
-  await expect(doubt).toContainText('fell')
-  await expect(doubt).toContainText('Check · opposite meaning')
-  for (const side of ['.desk-was', '.desk-is'])
-    await expect(page.locator(`${side} .doubt`)).toHaveCSS('border-bottom-style', 'dotted')
-  await doubt.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('.desk-threads.broken path')).toBeAttached()
-  await expect(page.locator('.desk-was .doubt')).toBeInViewport()
-  await expect(page.locator('.desk-is .doubt')).toBeInViewport()
+  await expect(page.locator('.lines [data-kind="check"]').first()).toHaveCSS('background-image', /repeating-linear/)
+  await step(page, /to check/)
+  await expect(part(page, /^Check 1 of 1$/)).toBeVisible()
+  await expect(actions(page)).toContainText(/Your draft says “.*rose.*”\. The rewrite says “.*fell.*”\./)
+  for (const side of ['draft', 'rewrite']) await expect(page.locator(`.${side}-page .in-hand`).last()).toBeInViewport()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Report', exact: true }).click()
-  await expectAccessible(page)
-  await doubt.press('Enter')
-  await expect(page.locator('.desk-is .doubt')).toBeInViewport()
-  await expect(page.locator('.desk-threads rect')).toBeVisible()
+  await step(page, /to check|^Check 1/)
+  await expect(page.locator('.rewrite-page .in-hand').last()).toBeInViewport()
+  await expect(actions(page)).toContainText('fell')
+  await expect(actions(page)).toBeInViewport()
   await expectAccessible(page)
   await expectNoOverflow(page)
+  await page.keyboard.press('Escape')
 
-  // the text comes under the pointer, which leaves the place as it is
-  await page.getByRole('button', { name: 'Report', exact: true }).click()
-  await doubt.click()
-  await expect(page.locator('.desk-is .doubt')).toBeInViewport()
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  await expect(page.locator('.desk-threads rect')).toBeVisible()
   // the press that opens the menu chooses nothing in it
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('menuitem', { name: 'Copy as text' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: /^Share the record/ })).toBeInViewport()
+  await openMenu(page, 'More')
+  await expect(page.getByRole('menuitem', { name: 'Copy as Markdown' })).toBeVisible()
+  await expect(page.getByRole('menuitemcheckbox', { name: /^Private/ })).toBeInViewport()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Undo/ }).click()
-  await expect(result(page)).toContainText('the fee rose last year')
+
+  await chooseMore(page, 'Details')
+  await details(page).getByRole('tab', { name: 'Checks' }).click()
+  await expect(details(page).getByRole('blockquote')).toContainText('the fee fell last year')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await details(page).getByRole('button', { name: 'Use the original' }).click()
+  await expect(details(page).getByText('Nothing to check.')).toBeVisible()
+  await details(page).getByRole('button', { name: 'Close details' }).click()
+  await expect(rewriteOf(page)).toContainText('the fee rose last year')
+  await chooseMore(page, 'Undo')
+  await expect(rewriteOf(page)).toContainText('the fee fell last year')
+  await chooseMore(page, 'Undo')
+  await expect(rewriteOf(page)).toContainText('the fee rose last year')
 })
 
-test('a repeated text is free, as is a sentence without another wording, and a word’s alternatives cost one word', async ({
-  page,
-}) => {
+test('a broken fact is said, and put back in one press', async ({ page }) => {
+  await page.goto('/dashboard')
+  await humanize(page, text)
+  await waitForDone(page)
+  await expect(part(page, /facts kept/)).toBeVisible()
+  await selectWords(rewriteOf(page), '63%')
+  await page.keyboard.type('36%')
+  await expect(part(page, /^1 of \d+ facts changed$/)).toBeVisible()
+  await expect(actions(page)).toContainText('Your draft says 63%.')
+  for (const side of ['draft', 'rewrite'])
+    await expect(page.locator(`.${side}-page .fact-broken`).first()).toBeVisible()
+  await expectAccessible(page)
+  await actions(page).getByRole('button', { name: 'Put it back' }).click()
+  await expect(rewriteOf(page)).toContainText('63%')
+  await expect(part(page, /facts kept/)).toBeVisible()
+})
+
+test('a repeated text is free, as is another wording', async ({ page }) => {
   await newUser(page)
   await humanize(page, text)
-  await expect(result(page)).toBeVisible()
-  const left = 1_000 - text.split(/\s+/).length
-  await expect(page.getByText(`${left} left`)).toBeVisible()
+  await waitForDone(page)
 
   // the local model gives the same sentence again
-  await result(page).getByText('global talent pool').click()
-  await page.getByRole('button', { name: /^Write again/ }).click()
-  await expect(page.getByText('There was no other wording for this sentence. No words were counted.')).toBeVisible()
-
-  // by keyboard alone: the words of the sentence one after the other, other wordings for one, and the first of them
-  await result(page).focus()
-  const ask = page.getByRole('button', { name: /^Other wordings for/ })
-  for (const word of ['Deep', 'work', 'enables', 'companies']) {
-    await page.keyboard.press('ArrowRight')
-    await expect(ask).toContainText(`“${word}”`)
-  }
-  await page.keyboard.press('o')
-  await expect(page.getByRole('list', { name: 'Other wordings for “companies”' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'businesses' })).toBeFocused()
+  await selectWords(rewriteOf(page), 'global talent pool')
+  await expect(page.getByRole('group', { name: 'Sentence 4 of 4' })).toBeVisible()
+  await pressAnother(page)
+  await expect(actions(page)).toContainText('There is no other wording.')
   await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(result(page)).toContainText('businesses')
-  await page.keyboard.press('Control+z')
-  await expect(result(page)).not.toContainText('businesses')
 
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('button', { name: 'Humanize AI' }).click()
-  await expect(page.getByText('No words charged', { exact: true })).toBeVisible()
-  await expect(page.getByText(`${left - 1} left`)).toBeVisible()
+  await chooseMore(page, 'Humanize again')
+  await expect(page.getByRole('button', { name: /^Stop/ })).toHaveCount(0)
+  await waitForDone(page)
+  await openTab(page, 'Account')
+  await expect(usage(page)).toContainText(`${words} / 1,000 words`)
+  await page.reload()
+  await expect(usage(page)).toContainText(`${words} / 1,000 words`)
+  await openTab(page, 'My Documents')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await openTab(page, 'Humanize')
+  await pageLoaded(page)
+  await expect(rewriteOf(page)).toContainText('1,204')
 })

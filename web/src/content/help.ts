@@ -232,7 +232,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Can I show someone how a text came about?',
         answer:
-          'Yes. “Share the record” in the Save menu or beside a document creates a link. It shows the draft, the text, the locked terms, every edit and who chose it, and a sentence that discloses the use of AI. It does not name you, and search engines are kept out. You can revoke the link at any time. A text that is not stored has no record. Without an account nothing is stored, so you can copy a rewrite or save it as a file and share that, but there is no link to its record.',
+          'Yes. “Proof of edits” in the menu of the editor or “Share the record” beside a document creates a link. It shows the draft, the text, the locked terms, every edit and who chose it, and a sentence that discloses the use of AI. It does not name you, and search engines are kept out. You can revoke the link at any time. A text that is not stored has no record. Without an account nothing is stored, so you can copy a rewrite or save it as a file and share that, but there is no link to its record.',
       },
       {
         question: 'How do I get or erase my data?',

@@ -10,6 +10,8 @@ export const useEditorFile = (editor: Editor, isUser: boolean) => {
   const { draft, isPrivate } = useEditor(editor)
   const input = useRef<HTMLInputElement>(null)
   const file = useFile(draft, { isUser, isStored: !isPrivate }, ({ text, name }) => {
+    // The text before it stays where it is kept.
+    if (editor.get().draft.trim() !== '') editor.host.leave?.()
     openText(editor, text)
     editor.set({ title: titleOfFile(name) })
   })

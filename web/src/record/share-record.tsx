@@ -124,8 +124,8 @@ export const ShareRecord = ({ documentId, text, isAsDelivered = false, onChange,
           <p className="mt-2 text-sm text-ink-2">{disclosures[audience].sentence}</p>
           {isAsDelivered && (
             <p className="mt-2 text-sm text-ink-3">
-              From here, the record shows the rewrite as it was delivered. The Save menu of the editor shares it with
-              your own edits.
+              From here, the record shows the rewrite as it was delivered. “Proof of edits” in the menu of the editor
+              shares it with your own edits.
             </p>
           )}
         </>

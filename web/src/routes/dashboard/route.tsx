@@ -14,6 +14,7 @@ import { SiteMenuOfEditor } from '#web/editor/menus.tsx'
 import '#web/editor/editor.css'
 import '#web/editor/frame.css'
 import { Bar } from '#web/editor/parts/bar.tsx'
+import type { Editor } from '#web/editor/store/store.ts'
 import type { Account } from '#web/lib/account.ts'
 import { clock } from '#web/time/clock.ts'
 import { formatDay } from '#web/lib/format-date.ts'
@@ -96,12 +97,14 @@ const Workspace = () => {
     voice: voice.id,
   })
 
+  const [isOpened, setIsOpened] = useState(false)
   const show = (next: string) => setQuery(next === humanizeTab ? {} : { tab: next }, { replace: true })
   const open = async (document: SavedDocument) => {
     if (!(await openDocument(workspace.editor, document))) return
     show(humanizeTab)
-    workspace.editor.pages.rewrite?.focus({ segment: 0 })
+    setIsOpened(true)
   }
+  useFocusOnRewrite(workspace.editor, isOpened && tab === humanizeTab, () => setIsOpened(false))
   useEffect(() => void originalFiles.forgetOld(), [])
   /** The newest documents as commands that open them. */
   const findDocuments = async (): Promise<Command[]> => {
@@ -188,6 +191,25 @@ const Workspace = () => {
       )}
     </>
   )
+}
+
+/** Puts the caret into the rewrite of a document that was opened, once it is on the screen. */
+const useFocusOnRewrite = (editor: Editor, isWanted: boolean, onDone: () => void): void => {
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const focus = () => {
+      const { rewrite } = editor.pages
+      if (!rewrite) return
+      stop()
+      rewrite.focus({ segment: 0 })
+      onDone()
+    }
+    const stop = editor.subscribe(focus)
+    focus()
+    return stop
+    // Once for each document.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [editor, isWanted])
 }
 
 /** The account's header: who is signed in, and the month's words. */
