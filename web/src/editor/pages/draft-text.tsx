@@ -77,8 +77,6 @@ export const DraftText = ({ editor, state, isFocused, waitsForText }: Props) => 
   useEffect(() => {
     if (isAwaited || !host.current || !field.current) return undefined
     return takeOver(editor, host.current, field.current, () => setIsMounted(true))
-    // Once: the page follows the editor by itself.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [editor, isAwaited])
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
