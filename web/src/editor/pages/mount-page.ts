@@ -1,6 +1,6 @@
 // Joins a page to the editor: what is typed goes into the store, and what the store has is drawn.
 import type { Page, PageMark, PageOptions } from '#web/editor/document/page.ts'
-import { takeCaret, typeInDraft, typeInRewrite } from '#web/editor/store/decisions.ts'
+import { letGo, takeCaret, typeInDraft, typeInRewrite } from '#web/editor/store/decisions.ts'
 import { takePaste } from '#web/editor/store/documents.ts'
 import { redo, undo } from '#web/editor/store/history.ts'
 import { marksOf, textsShown } from '#web/editor/store/marks.ts'
@@ -17,7 +17,7 @@ const optionsOf = (editor: Editor, side: Side): PageOptions => {
       onTyped: ([text = '']) => typeInDraft(editor, text),
       onCaret: (segment) => {
         // The caret in the draft is in no sentence of the rewrite.
-        if (segment !== undefined) takeCaret(editor, undefined)
+        if (segment !== undefined && editor.get().at !== undefined) letGo(editor)
       },
       onPasteOverAll: (markdown) => takePaste(editor, markdown),
     }

@@ -33,13 +33,13 @@ export const pickUp = (editor: Editor, at: number, offset = offsetOf(editor.get(
   editor.pages.draft?.scrollTo(startsOf(sources)[at] ?? 0)
 }
 
-/** The caret is in a sentence of the rewrite, or in none. */
+/** The caret is in a sentence of the rewrite, or has left the page: then its sentence stays in hand, whose actions may just be pressed. */
 export const takeCaret = (editor: Editor, at: number | undefined): void => {
   const state = editor.get()
-  // A sentence that was picked up stays in hand when its page loses the caret to it.
-  if (at === undefined && state.isPicked) return
-  if (at === state.at && !state.isPicked) return
-  editor.set({ at, isPicked: false, peek: undefined, note: undefined, ...(at !== undefined && { step: undefined }) })
+  if (at === undefined) {
+    if (state.at !== undefined && !state.isPicked) editor.set({ isPicked: true })
+  } else if (at !== state.at || state.isPicked)
+    editor.set({ at, isPicked: false, peek: undefined, note: undefined, step: undefined })
 }
 
 export const letGo = (editor: Editor): void =>
