@@ -121,7 +121,7 @@ export const openMenu = (page: Page, name: 'Style' | 'More' | 'Longhand'): Promi
 
 export const chooseStyle = async (page: Page, name: string): Promise<void> => {
   await openMenu(page, 'Style')
-  await page.getByRole('menuitemradio', { name }).click()
+  await page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }).click()
 }
 
 /** Chooses an entry of the more menu. */

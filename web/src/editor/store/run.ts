@@ -22,6 +22,8 @@ export const humanize = async (editor: Editor, isFirst = false): Promise<void> =
     ;(editor.pages.draft ?? editor.pages.field)?.focus()
     return
   }
+  // Afterwards, letters are keys.
+  editor.pages.draft?.blur()
   editor.set({
     run: { phase: 'busy', chunks: [], isChecking: false, isStopping: false },
     ...nothingInHand,
