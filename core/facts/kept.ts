@@ -26,10 +26,6 @@ export const totalOf = (counts: FactCounts): { kept: number; of: number } => {
 const sayShare = ({ kept, of }: { kept: number; of: number }, facts: string): string =>
   kept === of ? `${formatNumber(of)} ${facts} kept` : `${formatNumber(kept)} of ${formatNumber(of)} ${facts} kept`
 
-/** "14 facts kept", "12 of 14 facts kept": the short form, beside a list of the facts. */
-export const sayKept = (total: { kept: number; of: number }): string =>
-  sayShare(total, total.of === 1 ? 'fact' : 'facts')
-
 const kindNames: Record<(typeof factKinds)[number], readonly [one: string, more: string]> = {
   figure: ['figure', 'figures'],
   date: ['date', 'dates'],

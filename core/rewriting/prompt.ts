@@ -62,7 +62,7 @@ const unseen =
 export const withoutUnseen = (text: string): string => text.toWellFormed().replace(unseen, '')
 
 /** A text as a model may read it, on one line; the space at its ends stays. */
-export const onOneLine = (text: string): string => withoutUnseen(text).replace(/\s+/gu, ' ')
+const onOneLine = (text: string): string => withoutUnseen(text).replace(/\s+/gu, ' ')
 export const readable = (text: string): string => onOneLine(text).trim()
 
 /** A text as a model may read it, a paragraph to a line, with an empty line between two. */

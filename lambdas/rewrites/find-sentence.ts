@@ -16,7 +16,7 @@ type Sentence = {
 const spaceAfter = (text: string): string => text.slice(text.trimEnd().length)
 
 /** `findSource`. @throws {Problem} `invalid-request` if the original does not have the sentence. */
-export const requireSource = (original: string, place: number, text: string): SourceSentence => {
+const requireSource = (original: string, place: number, text: string): SourceSentence => {
   const found = findSource(original, place, text)
   if (found === undefined) throw noSuchSentence()
   return found

@@ -81,7 +81,7 @@ export async function* writeText(
   }
 }
 
-export const startOf = ({ id, request, reserved }: Run, chunks: number): HumanizeEvent => ({
+const startOf = ({ id, request, reserved }: Run, chunks: number): HumanizeEvent => ({
   event: 'meta',
   data: { id, words: request.words, chunks, remaining_words: Math.max(0, reserved.remainingWords) },
 })
@@ -149,7 +149,7 @@ class RunTakenOver extends Error {
 export type Delivery = { answer: Answer; text: string }
 
 /** Charges after storing. If it crashes in between, the user keeps the document and gets the words back. */
-export const deliver = async (run: Run, { answer, text }: Delivery): Promise<HumanizeResponse> => {
+const deliver = async (run: Run, { answer, text }: Delivery): Promise<HumanizeResponse> => {
   await (answer.wordCount > 0 || answer.receipt.reason === 'stopped'
     ? settleWords(run, answer.wordCount)
     : refundWords(run))

@@ -147,7 +147,7 @@ test('the rewrite that a visitor had is in My Documents after the sign-up', asyn
   await page.goto('/dashboard')
   await humanize(page, draft)
   const words = await rewriteText(page)
-  await page.getByRole('button', { name: 'Create Free Account' }).click()
+  await page.getByRole('link', { name: 'Create Free Account' }).first().click()
   await expect(page).toHaveURL(/\/auth\?new/)
   const email = newAddress()
   await page.getByLabel('Email').fill(email)

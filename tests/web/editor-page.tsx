@@ -30,7 +30,7 @@ export const wordsOf = (area: HTMLElement): string =>
   area instanceof HTMLTextAreaElement ? area.value : [...area.children].map(({ textContent }) => textContent).join('\n')
 
 /** Once the draft's page has taken the place of its field. */
-export const whenLoaded = () => waitFor(() => expect(document.querySelector('.draft-page .document')).not.toBeNull())
+const whenLoaded = () => waitFor(() => expect(document.querySelector('.draft-page .document')).not.toBeNull())
 
 /** Puts a text in the place of the draft. */
 export const pasteDraft = async (user: User, text: string) => {

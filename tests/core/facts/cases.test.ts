@@ -42,12 +42,7 @@ const cases: Case[] = [
     'The lessor must give the lessee notice in writing.',
     'The lessee must give the lessor notice in writing.',
   ],
-  [
-    '67',
-    'fail',
-    'The left tap is hot and the right tap is cold.',
-    'The right tap is hot and the left tap is cold.',
-  ],
+  ['67', 'fail', 'The left tap is hot and the right tap is cold.', 'The right tap is hot and the left tap is cold.'],
   [
     '71',
     'fail',

@@ -67,6 +67,9 @@ export const DraftText = ({ editor, state, isFocused, waitsForText }: Props) => 
 
   useEffect(() => {
     editor.pages.field = field.current
+    // Somebody may have typed into the page's HTML before its script was there.
+    const typed = field.current?.value ?? ''
+    if (typed !== '' && editor.get().draft === '') typeInDraft(editor, typed)
     if (isFocused) field.current?.focus({ preventScroll: true })
     // Once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -74,8 +77,6 @@ export const DraftText = ({ editor, state, isFocused, waitsForText }: Props) => 
   useEffect(() => {
     if (isAwaited || !host.current || !field.current) return undefined
     return takeOver(editor, host.current, field.current, () => setIsMounted(true))
-    // Once: the page follows the editor by itself.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [editor, isAwaited])
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {

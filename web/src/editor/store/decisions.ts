@@ -43,10 +43,8 @@ export const takeCaret = (editor: Editor, at: number | undefined, isInActions = 
   editor.set({ at, isPicked: false, peek: undefined, note: undefined, ...(at !== undefined && { step: undefined }) })
 }
 
-export const letGo = (editor: Editor): void => {
+export const letGo = (editor: Editor): void =>
   editor.set({ at: undefined, isPicked: false, peek: undefined, step: undefined, note: undefined })
-  editor.pages.draft?.blur()
-}
 
 /** Enter: the caret at the end of the sentence in hand. */
 export const typeInHand = (editor: Editor): void => {

@@ -12,7 +12,7 @@ export type Place = { start: number; end: number; segment: number; text: string;
 
 type FactRow = ListedFact & { id: number; segment: number }
 
-export type Check = { segment: number; text: string }
+type Check = { segment: number; text: string }
 
 export type Reading = {
   facts: readonly FactRow[]

@@ -2,7 +2,7 @@
 import { type SentenceDiff, textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 
 /** An edit that was looked at by itself, or accepted together with all others. */
-export type Acceptance = 'alone' | 'together'
+type Acceptance = 'alone' | 'together'
 
 /**
  * Sentences that are decided together, mostly one. The joined `source`s are the draft to the letter. '' as a source is a sentence that the

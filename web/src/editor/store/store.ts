@@ -18,7 +18,7 @@ export type Work = { draft: string; rewrite: FinishedRewrite | undefined }
 /** A chunk of the text while it is being rewritten. Drafts have not been checked yet. */
 export type RewriteChunk = { text: string; verified: boolean; stage?: Stage }
 
-export type Run =
+type Run =
   | { phase: 'idle' }
   | {
       phase: 'busy'

@@ -185,7 +185,10 @@ export const createWorkspace = (given: () => Given): Workspace => {
     const [id, signature] = seal?.split(' ') ?? []
     if (id === undefined || signature === undefined || receipt === undefined) throw new Error('It was not a visitor’s.')
     const body = {
-      ...{ text: source, style, seal: signature, answer: { id, humanizedText, report, receipt } },
+      text: source,
+      style,
+      seal: signature,
+      answer: { id, humanizedText, report, receipt },
       ...(strength !== undefined && { strength }),
       ...(title !== undefined && { title }),
     }
