@@ -137,6 +137,9 @@ test('a check says what may mean something else, goes there, and is put right, a
   await expect(details(page).getByText('Nothing to check.')).toBeVisible()
   await details(page).getByRole('button', { name: 'Close details' }).click()
   await expect(rewriteOf(page)).toContainText('the fee rose last year')
+  // a press beside the text lets the sentence go, and the foot comes back
+  await page.locator('.sheet').click({ position: { x: 384, y: 8 } })
+  await expect(actions(page)).toHaveCount(0)
   await chooseMore(page, 'Undo')
   await expect(rewriteOf(page)).toContainText('the fee fell last year')
   await chooseMore(page, 'Undo')

@@ -19,8 +19,8 @@ export type PageOptions = {
   label: string
   /** The Markdown of every segment as it is now, after each key. A draft has one segment. */
   onTyped: (texts: readonly string[]) => void
-  /** The segment that holds the caret; undefined when the caret leaves the page. */
-  onCaret: (segment: number | undefined) => void
+  /** The segment that holds the caret; undefined when the caret leaves the page, for the element `next` if that has the keyboard now. */
+  onCaret: (segment: number | undefined, next?: Element) => void
   onUndo: (isRedo: boolean) => void
   /** A paste over the whole text or into an empty page, as Markdown. Returns true if it was taken care of. */
   onPasteOverAll?: (markdown: string) => boolean
@@ -104,7 +104,8 @@ class DocumentPage implements Page {
         },
         drop: (_, event) => this.#drop(event),
         focus: () => this.#reportCaret(true),
-        blur: () => this.#reportCaret(false),
+        blur: (_, { relatedTarget }) =>
+          this.#reportCaret(false, relatedTarget instanceof Element ? relatedTarget : undefined),
         compositionend: () => this.#afterComposition(),
         mousedown: (_, event) => this.#press(event),
         click: (_, event) => {
@@ -137,11 +138,11 @@ class DocumentPage implements Page {
     if (this.#view.hasFocus()) this.#reportCaret(true)
   }
 
-  #reportCaret(hasFocus: boolean): false {
+  #reportCaret(hasFocus: boolean, next?: Element): false {
     const caret = hasFocus ? pageStateOf(this.#view.state).holder : undefined
     if (caret !== this.#caret) {
       this.#caret = caret
-      this.#options.onCaret(caret)
+      this.#options.onCaret(caret, ...(next ? [next] : []))
     }
     return false
   }

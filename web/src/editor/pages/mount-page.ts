@@ -25,7 +25,7 @@ const optionsOf = (editor: Editor, side: Side): PageOptions => {
     label: 'Rewrite',
     onUndo,
     onTyped: (texts) => typeInRewrite(editor, texts),
-    onCaret: (segment) => takeCaret(editor, segment),
+    onCaret: (segment, next) => takeCaret(editor, segment, next?.closest('.actions') != null),
   }
 }
 

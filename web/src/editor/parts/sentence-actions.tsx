@@ -40,8 +40,13 @@ export type SentenceActionsProps = {
 
 /** The three actions of the sentence in hand, and one note. */
 export const SentenceActions = (props: SentenceActionsProps) => (
-  // A sheet at the lower edge of a narrow window.
-  <fieldset aria-label={`Sentence ${formatNumber(props.place)} of ${formatNumber(props.of)}`} className="actions">
+  // A sheet at the lower edge of a narrow window. A press leaves the caret where it is: in the sentence.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+  <fieldset
+    aria-label={`Sentence ${formatNumber(props.place)} of ${formatNumber(props.of)}`}
+    className="actions"
+    onMouseDown={(event) => event.preventDefault()}
+  >
     {props.state === 'sentence' && <OfSentence {...props} />}
     {props.state === 'cut' && <OfCut {...props} />}
     {props.state === 'broken' && <OfBroken {...props} />}

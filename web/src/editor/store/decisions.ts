@@ -33,16 +33,14 @@ export const pickUp = (editor: Editor, at: number, offset = offsetOf(editor.get(
   editor.pages.draft?.scrollTo(startsOf(sources)[at] ?? 0)
 }
 
-/**
- * The caret is in a sentence of the rewrite. When it leaves the page, the sentence stays in hand: the pointer or the Tab key may be on the
- * way to its actions.
- */
-export const takeCaret = (editor: Editor, at: number | undefined): void => {
+/** The caret is in a sentence of the rewrite, or in none. `isInActions`: the keyboard has gone on to the actions of its sentence. */
+export const takeCaret = (editor: Editor, at: number | undefined, isInActions = false): void => {
   const state = editor.get()
-  if (at === undefined) {
-    if (state.at !== undefined && !state.isPicked) editor.set({ isPicked: true })
-  } else if (at !== state.at || state.isPicked)
-    editor.set({ at, isPicked: false, peek: undefined, note: undefined, step: undefined })
+  // A sentence that was picked up stays in hand when its page loses the caret to it.
+  if (at === undefined && state.isPicked) return
+  if (at === undefined && isInActions) return editor.set({ isPicked: true })
+  if (at === state.at && !state.isPicked) return
+  editor.set({ at, isPicked: false, peek: undefined, note: undefined, ...(at !== undefined && { step: undefined }) })
 }
 
 export const letGo = (editor: Editor): void =>

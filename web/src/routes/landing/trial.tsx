@@ -28,12 +28,13 @@ export const Trial = () => {
       for (const end of ends) end()
     }
   }, [editor])
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
   /** The visit of this page that was left for the page itself, by its entry in the history. */
   const [left, setLeft] = useState<string>()
-  const [arrived] = useState(key)
   const phase = phaseOf(state)
   const isWritten = phase === 'writing' || phase === 'done'
+  // A link to a section, such as the prices, asks for the page itself.
+  const [arrived] = useState(isWritten && hash !== '' ? undefined : key)
   // A press on Home leads here again, to the page around the field.
   const isLeft = isWritten && key !== arrived && left !== key
   const isWhole = isWritten && !isLeft
