@@ -14,7 +14,7 @@ import { countWords } from '#core/text/words.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
 import type { ExampleRewrite } from '#web/editor/trial/example.ts'
 import type { Sample, SampleId } from '#web/editor/samples/sample.ts'
-import { rewriteSample, rewriteSampleSentence } from '#web/editor/samples/sample-rewriter.ts'
+import { rewriteSample, rewriteSampleSentence } from '#web/editor/replay/sample-rewriter.ts'
 
 /** The beginnings of two sentences of each draft, which are written again. */
 const chosen: Record<SampleId, readonly string[]> = {

@@ -1,6 +1,7 @@
 // An editor without a page, for tests of its store.
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
-import type { Delivery, FinishedRewrite, RewriteProgress } from '#web/editor/store/rewriter.ts'
+import type { FinishedRewrite } from '#web/editor/store/rewriter.ts'
+import type { Delivery, RewriteProgress } from '#web/rewrites/progress.ts'
 import { segmentsOf } from '#web/editor/store/segments.ts'
 import { createEditor, type Editor, type Host, initialState } from '#web/editor/store/store.ts'
 

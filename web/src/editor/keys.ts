@@ -1,7 +1,8 @@
 import type { Command } from './commands/command.ts'
 import { isElsewhere, isField, triggers } from './commands/keys.ts'
+import { textOf } from './pages/copied-text.ts'
 import { takePaste } from './store/documents.ts'
-import { escape } from './store/escape.ts'
+import { escape } from './commands/escape.ts'
 import { goToEdit, peek } from './store/decisions.ts'
 import { type Editor, phaseOf } from './store/store.ts'
 
@@ -89,15 +90,4 @@ export const listenToKeys = (editor: Editor, { element, isShown, commands }: Opt
     document.removeEventListener('keydown', press)
     document.removeEventListener('paste', paste)
   }
-}
-
-/** What was copied, as Markdown. */
-export const textOf = async (data: DataTransfer): Promise<string> => {
-  const [html, plain] = [data.getData('text/html'), data.getData('text/plain')]
-  if (html === '') return plain
-  const [{ docOfHtml }, { toMarkdown }] = await Promise.all([
-    import('./document/from-html.ts'),
-    import('./document/to-markdown.ts'),
-  ])
-  return toMarkdown(docOfHtml(html)).trim() === '' ? plain : toMarkdown(docOfHtml(html))
 }

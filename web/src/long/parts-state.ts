@@ -1,5 +1,5 @@
 // Apart from the run itself, which a page without long texts does not load.
-import type { RewriteFailure } from '#web/editor/store/rewriter.ts'
+import type { RewriteFailure } from '#web/rewrites/progress.ts'
 import { keptJob, type Job } from './job.ts'
 
 export type PartsState = {

@@ -1,4 +1,4 @@
-import type { RewriteFailure, RewriteProgress } from '#web/editor/store/rewriter.ts'
+import type { RewriteFailure, RewriteProgress } from '#web/rewrites/progress.ts'
 import type { Style } from '#core/styles.ts'
 import { isDone, keptJob, type PartOptions } from './job.ts'
 import { newJob } from './new-job.ts'

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { textOf } from '#web/editor/keys.ts'
+import { textOf } from './copied-text.ts'
 import { typeInDraft } from '#web/editor/store/decisions.ts'
 import { takePaste } from '#web/editor/store/documents.ts'
 import { type Editor, isBusy, type State } from '#web/editor/store/store.ts'

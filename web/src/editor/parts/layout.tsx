@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import '../editor.css'
+import './editor.css'
 
 /** `empty` and `pasted`: the draft is the page that is worked on. `writing` and `done`: the rewrite is. */
 export type Phase = 'empty' | 'pasted' | 'writing' | 'done'

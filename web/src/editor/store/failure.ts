@@ -2,7 +2,7 @@ import { formatNumber } from '#core/number-format.ts'
 import type { PlanId } from '#core/plans.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
-import type { RewriteFailure } from './rewriter.ts'
+import type { RewriteFailure } from '#web/rewrites/progress.ts'
 
 const unexpected: RewriteFailure = {
   title: 'Error',

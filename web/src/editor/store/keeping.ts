@@ -1,12 +1,10 @@
 // Keeps the work: the tab's storage after each change, and that of a signed-in user beyond the tab.
 import { type Account, expiredAccount, rememberedAccount, subscribeToAccount } from '#web/lib/account.ts'
 import { clock } from '#web/time/clock.ts'
-import type { Kept } from '#web/editor/parts/bar.tsx'
 import { openText } from './documents.ts'
 import { draft, draftOwner } from './draft.ts'
 import { keptResult } from './kept-result.ts'
 import { savedDrafts, type Work } from './saved-draft.ts'
-import { textOf } from './segments.ts'
 import type { Editor, State } from './store.ts'
 
 /** A long rewrite takes a while to be stored, and typing must not wait for it. */
@@ -139,12 +137,4 @@ export const autosave = (editor: Editor): (() => void) => {
     removeEventListener('pagehide', save)
     document.removeEventListener('visibilitychange', saveHidden)
   }
-}
-
-/** The words beside the title: where the text is kept. */
-export const sayKept = ({ rewrite, isPrivate, isKept }: State, isVisitor: boolean): Kept => {
-  if (isPrivate && !isVisitor) return 'Private'
-  if (!isKept) return 'Not saved'
-  const isStored = rewrite?.documentId !== undefined && rewrite.text === textOf(rewrite.segments)
-  return isStored && !isVisitor ? 'Saved' : 'Kept in this browser'
 }

@@ -2,7 +2,8 @@
 import { countWords } from '#core/text/words.ts'
 import { ofOtherDraft } from './decisions.ts'
 import { change } from './history.ts'
-import type { Delivery, FinishedRewrite } from './rewriter.ts'
+import type { FinishedRewrite } from './rewriter.ts'
+import type { Delivery } from '#web/rewrites/progress.ts'
 import { inPlaceOf, type Segment } from './segments.ts'
 import type { Editor, State } from './store.ts'
 

@@ -7,7 +7,8 @@ import type { Findings } from '#web/editor/findings/read-findings.ts'
 import type { Page } from '#web/editor/document/page.ts'
 import { partsAtStart, type PartsState } from '#web/long/parts-state.ts'
 import { defaultStyle } from './default-style.ts'
-import type { FinishedRewrite, Refusal, RewriteFailure, Rewriter, RewriteSentence } from './rewriter.ts'
+import type { FinishedRewrite, Refusal, RewriteSentence } from './rewriter.ts'
+import type { RewriteFailure, Rewriter } from '#web/rewrites/progress.ts'
 
 /** What the one sentence counts, and the panel lists. */
 export type Tab = 'facts' | 'phrases' | 'checks'

@@ -2,7 +2,7 @@ import { isEnglish } from '#core/text/language.ts'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Style } from '#core/styles.ts'
-import type { RewriteFailure, RewriteProgress } from '#web/editor/store/rewriter.ts'
+import type { RewriteFailure, RewriteProgress } from '#web/rewrites/progress.ts'
 
 /** The rules are those of English: to another language they would do nothing, or harm. */
 class OtherLanguage extends Error {

@@ -22,7 +22,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { useCreateVoice, useDeleteVoice, useVoices } from './voices.ts'
+import { useCreateVoice, useDeleteVoice, useVoices } from '#web/voices/voices.ts'
 
 const most = plans.pro.savedVoices
 

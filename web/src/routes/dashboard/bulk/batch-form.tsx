@@ -15,7 +15,7 @@ import type { Original } from '#web/lib/original-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass } from '#web/ui/form.tsx'
 import { useSubmitBatch } from './batches.ts'
-import type { ChosenVoice } from '#web/routes/dashboard/use-voice.ts'
+import type { ChosenVoice } from '#web/voices/use-voice.ts'
 import { voicePicker } from './voice-picker.tsx'
 
 const { textsPerBatch, wordsPerRequest } = plans.pro

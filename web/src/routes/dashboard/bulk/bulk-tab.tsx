@@ -10,7 +10,7 @@ import { useBatches } from './batches.ts'
 import { BulkForm } from './batch-form.tsx'
 import { BatchItem } from './batch-progress.tsx'
 import type { SubscriptionState } from '#web/routes/dashboard/account/subscription.ts'
-import type { ChosenVoice } from '#web/routes/dashboard/use-voice.ts'
+import type { ChosenVoice } from '#web/voices/use-voice.ts'
 
 type Props = {
   account: Account | undefined

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Voice } from '#core/api/voices.ts'
 import { plans } from '#core/plans.ts'
-import type { ChosenVoice } from '#web/routes/dashboard/use-voice.ts'
+import type { ChosenVoice } from '#web/voices/use-voice.ts'
 
 const rowClass =
   'flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line-soft px-4 py-1.5 text-sm md:px-6 min-h-11 text-ink-3'

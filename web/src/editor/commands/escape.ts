@@ -1,7 +1,7 @@
-import { isField } from '#web/editor/commands/keys.ts'
-import { letGo, pickUp } from './decisions.ts'
-import { stop } from './run.ts'
-import { type Editor, isBusy } from './store.ts'
+import { isField } from './keys.ts'
+import { letGo, pickUp } from '#web/editor/store/decisions.ts'
+import { stop } from '#web/editor/store/run.ts'
+import { type Editor, isBusy } from '#web/editor/store/store.ts'
 
 /** Escape: stops a run; leaves the caret, and picks up its sentence; closes the panel; lets the sentence go. */
 export const escape = (editor: Editor): void => {

@@ -3,7 +3,7 @@ import type { Voice } from '#core/api/voices.ts'
 import type { PlanId } from '#core/plans.ts'
 import type { Account } from '#web/lib/account.ts'
 import { storedText } from '#web/lib/stored.ts'
-import { useVoices } from './account/voices.ts'
+import { useVoices } from './voices.ts'
 
 const stored = storedText('sessionStorage', 'longhand_voice')
 

@@ -1,9 +1,9 @@
 import type { Style } from '#core/styles.ts'
-import type { RewriteFailure, RewriteProgress } from '#web/editor/store/rewriter.ts'
+import type { RewriteFailure, RewriteProgress } from '#web/rewrites/progress.ts'
 import type { RewriteSentence } from '#web/editor/store/rewriter.ts'
 import type { Host } from '#web/editor/store/store.ts'
 import { clock } from '#web/time/clock.ts'
-import { sampleOf, type Sample } from './sample.ts'
+import { sampleOf, type Sample } from '#web/editor/samples/sample.ts'
 
 /** The replay brings the whole pipeline, and comes when it is needed. */
 const loadRewriter = () => import('./sample-rewriter.ts')

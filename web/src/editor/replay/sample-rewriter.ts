@@ -5,8 +5,8 @@ import { MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import type { Style } from '#core/styles.ts'
-import type { RewriteProgress } from '#web/editor/store/rewriter.ts'
-import type { Sample } from './sample.ts'
+import type { RewriteProgress } from '#web/rewrites/progress.ts'
+import type { Sample } from '#web/editor/samples/sample.ts'
 
 type Text = Pick<Sample, 'text' | 'key'>
 type Place = { sentence: string; place: number; style: Style }

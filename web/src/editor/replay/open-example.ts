@@ -1,7 +1,7 @@
 import { openText } from '#web/editor/store/documents.ts'
 import type { Editor } from '#web/editor/store/store.ts'
 import { toast } from '#web/ui/toast.ts'
-import { countOpened, openSample, type SampleId, sampleNames } from './sample.ts'
+import { countOpened, openSample, type SampleId, sampleNames } from '#web/editor/samples/sample.ts'
 
 /** In the order in which they are shown. */
 const ids: readonly SampleId[] = ['blog', 'essay', 'cover-letter', 'product-page']
