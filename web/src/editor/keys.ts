@@ -91,7 +91,7 @@ export const listenToKeys = (editor: Editor, { element, isShown, commands }: Opt
   }
 }
 
-/** What was copied, as Markdown. */
+/** The copied text, as Markdown. */
 export const textOf = async (data: DataTransfer): Promise<string> => {
   const [html, plain] = [data.getData('text/html'), data.getData('text/plain')]
   if (html === '') return plain
