@@ -56,7 +56,7 @@ export const namesOfText = (own: Reading, other: Reading): NameItem[] => {
 
 const knownDenominators = new WeakMap<Reading, ReadonlyMap<Figure, Denominator>>()
 
-/** What each figure is told for each of, where that stands right behind it. Read once. */
+/** The denominator of each figure that has one right behind it. Read once. */
 export const denominatorsOf = (reading: Reading): ReadonlyMap<Figure, Denominator> => {
   const known = knownDenominators.get(reading)
   if (known !== undefined) return known

@@ -90,7 +90,6 @@ export const useEditor = () => {
 
   return {
     open,
-    /** What the editor holds. */
     state: () => editor!.get(),
     editor: () => editor!,
     serve: async (...answers: Parameters<typeof serve>) => {

@@ -16,7 +16,7 @@ export type HumanizeRequest = {
   strength?: 'light' | 'medium' | 'strong'
   /** Words that must stay as they are. */
   locked_terms?: string[]
-  /** Where the text is a part of a longer document: the headings of the whole, or the first words of its paragraphs. They are not rewritten and cost nothing. */
+  /** The headings of the longer document that the text is a part of, or the first words of its paragraphs. They are not rewritten and cost nothing. */
   outline?: string[]
   /** `false`: nothing of the text is stored. */
   store?: boolean

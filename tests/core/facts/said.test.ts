@@ -1,4 +1,4 @@
-// What is said of a comparison: no more than was counted and compared.
+// A comparison's report says no more than was counted and compared.
 import { expect, test } from 'vitest'
 import { sayCompared } from '#core/facts/compared.ts'
 import type { FactCounts } from '#core/facts/counts.ts'

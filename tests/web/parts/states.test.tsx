@@ -4,7 +4,7 @@ import { EditorIn, type StateName } from './states.tsx'
 
 afterEach(cleanup)
 
-/** What a wide window does not show. */
+/** Elements hidden in a wide window. */
 const ofPhones = '.only-narrow, .end, .phone-switch'
 
 const controlsIn = (page: HTMLElement): string[] =>

@@ -5,7 +5,7 @@ import { type NumberPlace, numberPlaceOf, type Style } from './word-styles.ts'
 type Level = { format: string; text: string; start: number; style?: string; restarts: boolean; isDecimal: boolean }
 type List = { counts: (number | undefined)[]; levels: Map<number, Level> }
 
-/** What stands before a paragraph: a bullet; the number of an item such as "4."; or any other label, such as "(a)" or "§ 2". */
+/** The marker before a paragraph: a bullet; the number of an item such as "4."; or any other label, such as "(a)" or "§ 2". */
 export type ParagraphNumber =
   | { kind: 'bullet'; level: number }
   | { kind: 'number'; level: number; number: number; label: string }

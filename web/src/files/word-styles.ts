@@ -1,7 +1,7 @@
 import { attributeOf, childOf, elementsOf, isOn, valueOf } from './xml.ts'
 import type { Height } from './raised-letters.ts'
 
-/** Where a paragraph's number comes from. Without a level it is the one that names the paragraph's style, or the first. */
+/** The list and level that number a paragraph; without a level, the one that names the paragraph's style, or the first. */
 export type NumberPlace = { list: string; level?: number }
 
 export type Style = { name: string; isHidden: boolean; height?: Height; number?: NumberPlace }

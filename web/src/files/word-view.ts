@@ -1,4 +1,4 @@
-// What a reader of a Word document sees, as plainer XML: the library that reads it knows a part of Word's elements, and a stretch of
+// A Word document as its reader sees it, as plainer XML: the library that reads it knows a part of Word's elements, and a stretch of
 // text must read the same when it is shown and when its rewrite is written back.
 import { hex } from 'dingbat-to-unicode'
 import { type Height, raise } from './raised-letters.ts'
@@ -8,7 +8,7 @@ import { heightOf, type Style } from './word-styles.ts'
 import { around, attributeOf, childOf, elementsOf, isOn, remove, replace, unwrap, valueOf, within } from './xml.ts'
 
 /**
- * What may become of a text: `text` can be rewritten; `raised` can be cut in part; a `sign`, such as a tab, can be cut as a whole; what
+ * The changes a text allows: `text` can be rewritten; `raised` can be cut in part; a `sign`, such as a tab, can be cut as a whole; what
  * is `held`, such as a formula or the number of a paragraph, stays.
  */
 export type Hold = 'text' | 'raised' | 'sign' | 'held'
@@ -38,7 +38,7 @@ const notItems = /^(?:heading|title|subtitle|quote|intense quote|footnote|endnot
 
 export type Found = { hidden: number; symbols: number; nestedTables: number; formulas: number }
 
-/** What the view of a document's text takes from its other files. */
+/** The styles and numbers from the document's other files. */
 export type WordContext = {
   styles: ReadonlyMap<string, Style>
   numberOf: (paragraph: Element) => ParagraphNumber | undefined
@@ -47,7 +47,7 @@ export type WordContext = {
 /** The view of one tree, which is changed for it. */
 export class WordView {
   readonly found: Found = { hidden: 0, symbols: 0, nestedTables: 0, formulas: 0 }
-  /** What holds of an element; any other `t` is text. */
+  /** The hold of an element; any other `t` is text. */
   readonly holds = new Map<Element, Hold>()
   /** The element of the view that another was made of. */
   readonly sources = new Map<Element, Element>()

@@ -15,7 +15,6 @@ const blockTags =
 
 type List = { isOrdered: boolean; next: number }
 
-/** What an element is in. */
 type Context = {
   marks: readonly Mark[]
   lists: readonly List[]

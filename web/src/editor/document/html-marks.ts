@@ -1,4 +1,4 @@
-// What the elements of copied HTML mean, in the tags and the styles of word processors.
+// The meaning of copied HTML elements, in the tags and the styles of word processors.
 import type { Mark } from 'prosemirror-model'
 import { safeAddress, schema } from './schema.ts'
 

@@ -1,4 +1,4 @@
-// What a page knows besides its document: its segments, the one that holds the caret, and its marks.
+// A page's state besides its document: its segments, the one that holds the caret, and its marks.
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
@@ -22,7 +22,7 @@ type PageState = {
   cuts: DecorationSet
 }
 
-/** What a transaction says about the page: new segments, the segment that the caret is put into, new marks. */
+/** A transaction's change of the page: new segments, the segment that the caret is put into, new marks. */
 type PageChange = { ends?: Ends; holder?: number; marks?: readonly PageMark[] }
 
 const key = new PluginKey<PageState>('page')

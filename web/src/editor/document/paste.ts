@@ -1,4 +1,4 @@
-// What is pasted or dropped, as a change of the document.
+// Pasted or dropped content, as a change of the document.
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import { AllSelection, Selection, type EditorState, type Transaction } from 'prosemirror-state'
 import { docOfHtml } from './from-html.ts'

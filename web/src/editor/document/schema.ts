@@ -21,7 +21,7 @@ const delimited = (tag: string, delimiter: string): MarkSpec => ({
 export const safeAddress = (href: string): string | null =>
   /^(?:https?:\/\/|mailto:)/iu.test(href.trim()) ? href.trim() : null
 
-/** What stands behind the last line break. */
+/** The text behind the last line break. */
 export const lastLineOf = (text: string): string =>
   text.slice(Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1)
 
@@ -85,7 +85,7 @@ export const schema = new Schema({
       isolating: true,
       toDOM: ({ attrs }) => block(attrs['isHead'] === true ? 'th' : 'td'),
     },
-    /** What is not drawn as anything else, to the letter: code with its fences, HTML, formulas, front matter. */
+    /** Any other block, to the letter: code with its fences, HTML, formulas, front matter. */
     raw_block: {
       group: 'block',
       content: 'text*',

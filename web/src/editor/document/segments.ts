@@ -42,7 +42,7 @@ const firstTouched = (before: Node, tr: Transaction): number => {
   return first > before.content.size ? Infinity : offsetAt(before, first)
 }
 
-/** What a transaction replaced in the Markdown. */
+/** The stretch of Markdown that was replaced. */
 const replacementOf = (tr: Transaction): Replacement => {
   const [old, now] = [toMarkdown(tr.before), toMarkdown(tr.doc)]
   const most = Math.min(old.length, now.length)

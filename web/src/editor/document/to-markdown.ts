@@ -9,7 +9,7 @@ import { assemble, writtenOnce } from './written.ts'
 /** Without a sign that begins a block, a line is read as the text that it is. */
 const mayBeginBlock = /^[ \t]*(?:[^\p{L}\p{N}"'“‘( \t]|\d{1,9}[.)])|[<|$\\{\f\v\0]/mu
 
-/** What a block's text reads as behind its marker; undefined if as a block of another kind. */
+/** Reads a block's text behind its marker; undefined if that is a block of another kind. */
 const readsAsBlock = (node: Node) => {
   const marker = lastLineOf(String(node.attrs['lead']))
   const isItemWithoutMarker = node.type.name === 'list_item' && markerOf(node) === ''

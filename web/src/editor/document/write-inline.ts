@@ -12,7 +12,7 @@ const delimiting = new Set(['link', 'strong', 'em', 'strike', 'code'])
 
 const punctuation = /[!-/:-@[-`{-~]/u
 
-/** What would begin another block at the start of a line. The sign to escape is the last of the match. */
+/** The start of a line that would begin another block. The sign to escape is the last of the match. */
 const blockStart = /^[ \t]*(?:\d{1,9}[.)](?=\s|$)|[#>=:+~*_`|-]|\[(?=[^\]\n]*\]:))/u
 
 /** A sign between spaces, and an underscore between letters, delimits nothing. */
@@ -85,7 +85,7 @@ class Writer {
   }
 }
 
-/** How many nodes from here on have the mark. */
+/** Counts nodes from here on with the mark. */
 const reachOf = (nodes: readonly Node[], from: number, mark: Mark): number => {
   let to = from
   while (to < nodes.length && mark.isInSet(nodes[to]!.marks)) to += 1
@@ -123,7 +123,7 @@ const childrenOf = (content: Fragment): Node[] => [...content.content]
 /** The text as it was read, whatever it would read as now. */
 export const writeAsRead = (content: Fragment): Written => write(childrenOf(content), asItIs)
 
-/** What is drawn: the letters, and the marks that show. */
+/** The letters as drawn, and the marks that show. */
 const drawn = (nodes: readonly Node[], withMarks: boolean): string => {
   const runs: { marks: string; text: string }[] = []
   for (const node of nodes) {

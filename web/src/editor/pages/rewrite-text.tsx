@@ -10,7 +10,7 @@ import { mountPage } from './mount-page.ts'
 
 type Geometry = { lines: readonly MarginLine[]; left: number; top: number }
 
-/** Where the lines of the margin and the actions of the sentence in hand stand, as the browser has laid out the text. */
+/** The places of the margin's lines and of the actions of the sentence in hand, as the browser has laid out the text. */
 const measure = (editor: Editor, sheet: HTMLElement, text: HTMLElement): Geometry => {
   const state = editor.get()
   const page = editor.pages.rewrite

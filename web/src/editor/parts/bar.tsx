@@ -13,7 +13,7 @@ const tabs = [
   ['account', 'Account'],
 ] as const
 
-/** Where the text is kept. Nothing is said of a text that is kept nowhere. */
+/** The label of the text's storage; a text that is kept nowhere has none. */
 export type Kept = 'Saved' | 'Kept in this browser' | 'Private' | 'Not saved'
 
 type Props = {
@@ -98,7 +98,7 @@ const Tabs = ({ tab, onTab }: Pick<Props, 'tab' | 'onTab'>) => {
   )
 }
 
-/** What an account offers: in the bar, and in a narrow window under the rewrite (`className` "end"). */
+/** The offer to sign up: in the bar, and in a narrow window under the rewrite (`className` "end"). */
 export const Unlock = ({ className }: { className: 'unlock' | 'end' }) => (
   <section aria-label="Unlock More Features" className={className}>
     <span>Unlock More Features</span>

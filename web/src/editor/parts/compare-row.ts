@@ -13,7 +13,7 @@ type Layer = Range & { class: string }
 
 const leads = /^[ \t]*(?:(?:#{1,6}|[-+*]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|>[ \t]?)+/gmu
 
-/** What stands in the second group is drawn, with the class; the rest is Markdown. */
+/** The second group is drawn, with the class; the rest is Markdown. */
 const inline: readonly [pattern: RegExp, className: string][] = [
   [/(!?\[)([^\]\n]*)(\]\([^()\s]*(?:\s+"[^"\n]*")?\))/gu, ''],
   [/(\*\*|__)(?=\S)([^\n]{1,400}?)(?<=\S)(\1)/gu, 'strong'],

@@ -58,7 +58,7 @@ export type Words = {
   limit: number
   /** The badge is destructive above this many. */
   warnsAbove: number
-  /** What is said of a text over the limit. */
+  /** The message for a text over the limit. */
   overLimit: string
 }
 
@@ -86,7 +86,7 @@ const Badge = ({ count, limit, warnsAbove, overLimit }: Words) => {
 type DraftFootProps = {
   styleMenu: ReactNode
   words: Words
-  /** What can be done with all of a text that is over the limit. */
+  /** The button for all of a text that is over the limit. */
   allOfIt?: { label: string; onPress: () => void } | undefined
   /** Undefined while the rewrite is as it should be: Copy is then the primary button. */
   primary: Primary | undefined
@@ -117,7 +117,7 @@ type RewriteFootProps = {
   done?:
     | {
         edits: { all: number; accepted: number }
-        /** What is said in place of the edits: of a rewrite by rule, or of its charge. */
+        /** The message in place of the edits: on a rewrite by rule, or on its charge. */
         said?: string | undefined
         moreMenu: ReactNode
         copy: { isCopied: boolean; isPlain: boolean; onPress: () => void }

@@ -24,7 +24,7 @@ export const DraftHint = ({ onOpenFile, onExample }: Props) => (
   </div>
 )
 
-/** What rules can do with a draft: AI phrases in it, and those of them that they take out. Undefined without a draft. */
+/** The count of AI phrases in a draft, and of those that rules can take out. Undefined without a draft. */
 type Forecast = { phrases: number; gone: number } | undefined
 
 /** Said before the press, where no AI model is connected. */

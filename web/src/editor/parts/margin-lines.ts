@@ -1,4 +1,4 @@
-// Where the lines of the margin run beside the rewrite. Sentences that share a line share its stretch; the stronger mark wins.
+// The places of the margin's lines beside the rewrite. Sentences that share a line share its stretch; the stronger mark wins.
 
 /** From the weakest to the strongest. */
 const strengths = ['accepted', 'edit', 'own', 'check', 'broken'] as const

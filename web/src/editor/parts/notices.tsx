@@ -76,7 +76,7 @@ const reasons: Record<Receipt['reason'], string> = {
   repeated: 'The same text, style and terms within 24 hours are free.',
 }
 
-/** What a rewrite cost, and why it may have cost less than it has words. */
+/** The cost of a rewrite, and why it may be less than it has words. */
 export const sayCharge = ({ words_charged, balance_after, reason, stored }: Receipt): string =>
   [
     words_charged === 0 ? 'No words charged,' : `${formatCount(words_charged, 'word')} charged,`,

@@ -9,7 +9,7 @@ import type { Part } from './summary.tsx'
 type FactItem = {
   id: string
   text: string
-  /** What the rewrite has in its place; '' if nothing. Undefined for a fact that is kept. */
+  /** The rewrite's words in its place; '' if none. Undefined for a fact that is kept. */
   now?: string | undefined
 }
 
@@ -19,7 +19,7 @@ type CheckItem = {
   id: string
   /** The sentence of the rewrite. */
   sentence: ReactNode
-  /** What may mean something else now. */
+  /** The doubt about its meaning. */
   question: string
 }
 

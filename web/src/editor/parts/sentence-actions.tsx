@@ -23,7 +23,7 @@ export type SentenceActionsProps = {
       original?: OriginalAction | undefined
       another?: AnotherAction | undefined
       accept?: AcceptAction | undefined
-      /** What may mean something else now, as one sentence. */
+      /** The doubt about its meaning, as one sentence. */
       check?: string | undefined
       note?: string | undefined
     }

@@ -9,7 +9,7 @@ import { type Editor, phaseOf, type State } from './store.ts'
 
 type Lit = { fact: number | undefined; phrase: number | undefined }
 
-/** What the last step or the pointer has lit in both texts. */
+/** The marks lit in both texts by the last step or pointer. */
 const litIn = (state: State, pointed: number | undefined): Lit => {
   const { step } = state
   const reading = step && readingOf(state)

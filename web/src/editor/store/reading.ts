@@ -1,4 +1,4 @@
-// What the one sentence, the marks and the panel say of both texts, from the findings and the decisions.
+// The reading of both texts for the one sentence, the marks and the panel, from findings and decisions.
 import type { ListedFact } from '#core/facts/listed.ts'
 import { isWhollyPhrase, sayDoubt } from '#web/editor/findings/checks.ts'
 import type { Highlight } from '#web/editor/findings/highlights.ts'

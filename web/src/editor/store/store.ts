@@ -1,4 +1,4 @@
-// What an editor holds, outside of React: its components subscribe to it, and commands are functions over it.
+// An editor's state, outside of React: its components subscribe to it, and commands are functions over it.
 import type { FileFormat } from '#core/plans.ts'
 import type { Stage } from '#core/rewriting/chunk.ts'
 import type { Strength } from '#core/strengths.ts'
@@ -10,10 +10,10 @@ import { defaultStyle } from './default-style.ts'
 import type { FinishedRewrite, Refusal, RewriteSentence } from './rewriter.ts'
 import type { RewriteFailure, Rewriter } from '#web/rewrites/progress.ts'
 
-/** What the one sentence counts, and the panel lists. */
+/** The panel's lists, which the one sentence counts. */
 export type Tab = 'facts' | 'phrases' | 'checks'
 
-/** What undo restores: one history holds typing in both texts and every decision. */
+/** Undo restores this: one history holds typing in both texts and every decision. */
 export type Work = { draft: string; rewrite: FinishedRewrite | undefined }
 
 /** A chunk of the text while it is being rewritten. Drafts have not been checked yet. */
@@ -71,7 +71,7 @@ export type State = Work & {
   said: string
 }
 
-/** What the page of an editor gives it. It may change while the editor lives. */
+/** The input from an editor's page. It may change while the editor lives. */
 export type Host = {
   limits: { wordsPerRequest: number; warnAboveWords: number; exports: readonly FileFormat[] }
   isVisitor: boolean
@@ -94,7 +94,7 @@ export type Host = {
   keepRewrite?: ((rewrite: FinishedRewrite) => Promise<string>) | undefined
   /** Rewrites a text that is longer than a request in parts. */
   rewriteInParts?: (() => void) | undefined
-  /** How much the next rewrite will change; undefined where nobody can choose it. */
+  /** The strength of the next rewrite; undefined where nobody can choose it. */
   strength?: Strength | undefined
   /** The rules write here, whatever the server has. */
   isByRules?: boolean | undefined

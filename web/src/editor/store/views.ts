@@ -1,4 +1,4 @@
-// What of the editor is on the screen.
+// Commands for the editor's views.
 import { setPrivate } from '#web/editor/options/retention.ts'
 import type { Editor } from './store.ts'
 

@@ -8,7 +8,7 @@ import { canUpdate, countStale, isStale, update } from '#web/editor/store/stale.
 import { type Editor, phaseOf, type State } from '#web/editor/store/store.ts'
 import { estimateParts } from '#web/long/job.ts'
 
-/** What is said of a text that is too long for one request. */
+/** The message for a text that is too long for one request. */
 export const sayOverLimit = ({ isVisitor, limits }: Editor['host']): string => {
   const most = formatNumber(limits.wordsPerRequest)
   return isVisitor
@@ -59,7 +59,7 @@ export const primaryOf = (editor: Editor, state: State): Primary | undefined => 
   return isToWriteAgain(editor, state) ? whole : undefined
 }
 
-/** What can be done with all of a text that is over the limit. */
+/** The button for all of a text that is over the limit. */
 export const allOfIt = (
   editor: Editor,
   state: State,
@@ -74,7 +74,7 @@ export const allOfIt = (
   return { label: `All ${formatNumber(count)}, in ${parts}`, onPress: rewriteInParts }
 }
 
-/** What is said of the rewrite in place of its edits. */
+/** The message in place of the rewrite's edits. */
 export const saidOf = ({ rewrite }: State): string | undefined => {
   if (!rewrite) return undefined
   const { report, receipt } = rewrite

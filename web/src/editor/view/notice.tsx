@@ -73,7 +73,7 @@ const fileNews = ({ file, others, reading, refusal }: FileState, { draft, rewrit
   )
 }
 
-/** What else there is to say about the text: a failure, a run in parts, a file; undefined if nothing. */
+/** The other news about the text: a failure, a run in parts, a file; undefined if there is none. */
 export const noticeOf = (
   editor: Editor,
   state: State,

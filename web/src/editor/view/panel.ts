@@ -6,7 +6,7 @@ import type { Editor, State } from '#web/editor/store/store.ts'
 
 type Props = ComponentProps<typeof Panel>
 
-/** What the panel lists; undefined while it is closed. */
+/** The panel's lists; undefined while it is closed. */
 export const panelOf = (
   editor: Editor,
   state: State,

@@ -18,7 +18,7 @@ type Reading = {
   sentences: readonly (readonly AuthoredPiece[])[]
   edits: readonly ChosenEdit[]
   facts: FactCounts
-  /** How the sentences of the text were compared, in words. */
+  /** The comparison of the sentences of the text, in words. */
   compared: string
   /** Each fact of the draft once, by its words. */
   listed: readonly { text: string; isKept: boolean }[]

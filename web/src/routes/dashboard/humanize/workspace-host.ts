@@ -28,7 +28,7 @@ import type { SendPart } from '#web/long/rewrite-parts.ts'
 import { toast } from '#web/ui/toast.ts'
 import { sayOverLimit } from '#web/editor/view/foot.ts'
 
-/** What the page knows of the writer now. */
+/** The page's data about the writer now. */
 export type Given = {
   plan: PlanId | 'anonymous'
   /** The access token of a signed-in user, fresh for each run; `refresh`: a new one after a refusal. */
