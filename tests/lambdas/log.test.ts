@@ -78,8 +78,7 @@ test.each(errors.map((error) => [error]))(
     const model: Model = throwing(error)
     expect((await humanize(humanizeServices(database, { model }), { text })).status).toBe(502)
     expect(logs.text).toContain('a rewrite failed')
-    const phrase = { sentence: text, start: 5, end: 12 }
-    expect((await humanize(humanizeServices(database, { model }), { text, phrase, store: false })).status).toBe(502)
+    expect((await humanize(humanizeServices(database, { model }), { text, another: true })).status).toBe(502)
 
     const broken = humanizeServices(database, { model: plainModel })
     const { usage, requests } = broken
@@ -121,16 +120,12 @@ test.each(errors.map((error) => [error]))('nor that of the API’s, a stream’s
   expect(logs.text).not.toContain(secret)
 })
 
-test('a locked term with marks of a pattern is locked, in a rewrite, a phrase and a voice', async () => {
+test('a locked term with marks of a pattern is locked', async () => {
   const services = humanizeServices(database, { model: plainModel })
   const sentence = 'They utilize fast-paced e-mail of COVID-19 every day.'
   const locked = { locked_terms: ['fast-paced', 'COVID-19', 'e-mail', '-', '[', '(?<a', '\\'] }
   const answer = await humanize(services, { text: sentence, ...locked })
   expect(answer).toMatchObject({ status: 200, json: { humanizedText: sentence.replace('utilize', 'use') } })
-  const phrase = { sentence, start: 13, end: 23 }
-  expect((await humanize(services, { text: sentence, phrase, ...locked, store: false })).json.message).toBe(
-    'A locked term stays as it is, so there is no other wording for it.',
-  )
 })
 
 test('every logger is created in one place, and nothing uses the console', () => {

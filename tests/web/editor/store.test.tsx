@@ -105,7 +105,7 @@ test('another wording is asked for once, stays at hand, and goes round to the fi
   await another(editor, 0)
   expect(shown(editor)).toMatch(/^The teams work with tools\. /u)
   await another(editor, 0)
-  expect(editor.get().note?.text).toBe('There is no other wording. No words were counted.')
+  expect(editor.get().note?.text).toBe('There is no other wording.')
   expect(shown(editor)).toBe(rewritten)
   await another(editor, 0)
   expect(shown(editor)).toMatch(/^The teams work with tools\. /u)

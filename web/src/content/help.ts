@@ -46,7 +46,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Can I get another wording for a sentence?',
         answer:
-          'Yes. Click into the sentence and press Another, as often as you like: the wordings go round. Each is checked for its facts first. It is free, with an account and without one.',
+          'Yes. Click into the sentence and press Another. The wordings go round to the first one. Each is checked for its facts before you see it. It is free, with an account and without one.',
       },
       {
         question: 'How do I protect a word or name?',
