@@ -7,8 +7,20 @@ import { route } from './route.ts'
 
 const address = '/api/humanizations/{id}/record'
 
+/** The author's decisions about the edits of a rewrite: accepted one by one, accepted together with others, and neither. */
+export const Reviewed = z.strictObject({
+  alone: z.int().nonnegative(),
+  together: z.int().nonnegative(),
+  open: z.int().nonnegative(),
+})
+export type Reviewed = z.infer<typeof Reviewed>
+
 /** The link of a record is the page's address with the token after `#`, where no server or log sees it. */
-const SharedRecord = z.object({ token: z.string(), shared_at: z.iso.datetime(), audience: z.enum(audiences) })
+const SharedRecord = z.object({
+  token: z.string(),
+  shared_at: z.iso.datetime(),
+  audience: z.enum(audiences).optional(),
+})
 export type SharedRecord = z.infer<typeof SharedRecord>
 
 /**
@@ -27,8 +39,10 @@ export const shareRecord = route({
   body: z.strictObject({
     /** The author's current text. */
     text: z.string(),
-    /** The reader to whom the use of AI is disclosed. */
-    audience: z.enum(audiences).default('course'),
+    /** The reader to whom the use of AI is disclosed, in the author's name. Without one, the record discloses nothing. */
+    audience: z.enum(audiences).optional(),
+    /** Absent for a rewrite that was not opened in the editor. */
+    reviewed: Reviewed.optional(),
   }),
   response: SharedRecord,
 })
@@ -61,7 +75,9 @@ export const EditRecord = z.object({
   by_rules: Report.shape.by_rules,
   rewritten_at: z.iso.datetime(),
   shared_at: z.iso.datetime(),
-  audience: z.enum(audiences),
+  audience: z.enum(audiences).optional(),
+  /** Absent in records from before December 2026. */
+  reviewed: Reviewed.optional(),
   /** The words of the draft that the rewrite had to keep. Absent if there are none, and for older documents. */
   locked_terms: z.array(z.string()).optional(),
   draft: z.string(),

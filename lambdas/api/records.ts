@@ -12,14 +12,15 @@ const noSuchRecord = () =>
 
 export const shareRecord = endpoint(
   contract.shareRecord,
-  async ({ userId, params: { id }, body: { text, audience } }, { documents, linkKey, now }: ApiServices) => {
+  async ({ userId, params: { id }, body: { text, ...told } }, { documents, linkKey, now }: ApiServices) => {
     if (countWords(text) === 0) throw new Problem('empty-text', 'A record needs the text that its edits led to.')
     if (Buffer.byteLength(text) > bytesPerRequest) {
       throw new Problem('text-too-long', 'This text is too long for a record.')
     }
     const at = now().toISOString()
-    const { nonce } = await documents.share(userId, id, { nonce: newNonce(), text, audience, shared_at: at })
-    return { token: sealRecord({ userId, documentId: id, nonce }, linkKey), shared_at: at, audience }
+    const { nonce } = await documents.share(userId, id, { nonce: newNonce(), text, ...told, shared_at: at })
+    const token = sealRecord({ userId, documentId: id, nonce }, linkKey)
+    return { token, shared_at: at, ...(told.audience && { audience: told.audience }) }
   },
 )
 
@@ -29,7 +30,8 @@ export const readRecord = endpoint(
     const { record } = await documents.readShared(userId, id)
     if (record === undefined) return {}
     const { nonce, shared_at, audience } = record
-    return { record: { token: sealRecord({ userId, documentId: id, nonce }, linkKey), shared_at, audience } }
+    const token = sealRecord({ userId, documentId: id, nonce }, linkKey)
+    return { record: { token, shared_at, ...(audience && { audience }) } }
   },
 )
 
@@ -62,7 +64,8 @@ export const openRecord = endpoint(
       ...(document.report?.by_rules !== undefined && { by_rules: document.report.by_rules }),
       rewritten_at: document.created_at,
       shared_at: record.shared_at,
-      audience: record.audience,
+      ...(record.audience && { audience: record.audience }),
+      ...(record.reviewed && { reviewed: record.reviewed }),
       ...(document.locked_terms !== undefined && { locked_terms: document.locked_terms }),
       draft: document.original_text,
       delivered: document.humanized_text,

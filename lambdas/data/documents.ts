@@ -10,6 +10,7 @@ import {
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
 import { documentsPerPage } from '#core/api/humanizations.ts'
+import { Reviewed } from '#core/api/records.ts'
 import { audiences } from '#core/disclosures.ts'
 import { SavedDocument } from '#core/documents/document.ts'
 import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
@@ -41,7 +42,8 @@ const Dated = Expiring.extend({ sk: z.string(), created_at: z.string() })
 export const StoredRecord = z.object({
   nonce: z.string(),
   text: z.string(),
-  audience: z.enum(audiences),
+  audience: z.enum(audiences).optional(),
+  reviewed: Reviewed.optional(),
   shared_at: z.iso.datetime(),
 })
 export type StoredRecord = z.output<typeof StoredRecord>

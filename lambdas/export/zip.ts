@@ -58,7 +58,7 @@ const markdownOf = (item: OwnItem): string => {
   return [
     '---',
     ...head,
-    ...(record === undefined ? [] : [`shared_at: ${record.shared_at}`, `disclosed_to: ${record.audience}`]),
+    ...(record === undefined ? [] : [`shared_at: ${record.shared_at}`, `disclosed_to: ${record.audience ?? 'nobody'}`]),
     '---',
     '',
     '# Rewritten',

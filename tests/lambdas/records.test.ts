@@ -108,6 +108,12 @@ describe('the record of an edit', () => {
       text: 'It only costs $12.',
     } satisfies EditRecord)
     expect(JSON.stringify(opened.json)).not.toContain(owner)
+
+    const reviewed = { alone: 2, together: 5, open: 1 }
+    await asOwner(owner, 'PUT', id, { text: 'It only costs $12.', reviewed })
+    const { json: again } = await open(token)
+    expect(again).toMatchObject({ reviewed })
+    expect(again).not.toHaveProperty('audience')
     expect(opened.headers['cache-control']).toBe('no-store')
   })
 
@@ -185,7 +191,7 @@ describe('the record of an edit', () => {
       .map((file) => Buffer.from(file).toString())
       .join('')
     expect(text).toContain('# Shared\n\nIt only costs $12.\n')
-    expect(text).toContain('disclosed_to: course')
+    expect(text).toContain('disclosed_to: nobody')
     expect(text).toContain('\nlocked_terms: ["it costs","say: “$12”"]\n')
   })
 })
@@ -209,6 +215,7 @@ describe('access to a record is refused', () => {
     [{ text: ' \n ' }, 400, 'empty-text'],
     [{ text: 'a '.repeat(80_000) }, 413, 'text-too-long'],
     [{ text: 'A text.', audience: 'friends' }, 400, 'invalid-request'],
+    [{ text: 'A text.', reviewed: { alone: -1, together: 0, open: 0 } }, 400, 'invalid-request'],
     [{ text: 'A text.', title: 'x' }, 400, 'invalid-request'],
     [{}, 400, 'invalid-request'],
   ])('for a record of %j', async (body, status, code) => {

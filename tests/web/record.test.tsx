@@ -137,6 +137,7 @@ describe('sharing', () => {
     const { user, onChange } = openDialog()
     await screen.findByRole('button', { name: 'Create link' })
     expect(shared).not.toHaveBeenCalled()
+    expect(screen.getByLabelText('Disclosure sentence for')).toHaveProperty('value', '')
     await user.selectOptions(screen.getByLabelText('Disclosure sentence for'), 'client')
     await user.click(button('Create link'))
     expect(await screen.findByLabelText('Link')).toHaveProperty('value', `${location.origin}/record#tok`)

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { Command } from './commands/command.ts'
 import type { FindTexts } from './commands/command-palette.tsx'
-import { textOf } from './store/segments.ts'
+import { countReviewed, textOf } from './store/segments.ts'
 import type { Editor } from './store/store.ts'
 
 const CommandPalette = lazy(() =>
@@ -27,7 +27,12 @@ export const Dialogs = ({ dialog, editor, commands, findTexts, onClose }: Props)
   if (dialog === 'disclosure') return <Disclosure rewrite={text} onClose={onClose} />
   if (dialog === 'proof')
     return rewrite?.documentId === undefined ? null : (
-      <ShareRecord documentId={rewrite.documentId} text={text} onClose={onClose} />
+      <ShareRecord
+        documentId={rewrite.documentId}
+        text={text}
+        reviewed={countReviewed(rewrite.segments)}
+        onClose={onClose}
+      />
     )
   const close = (chosen?: Command) => {
     onClose()

@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useEffect, useId, useState } from 'react'
-import { readRecord, type SharedRecord, shareRecord, withdrawRecord } from '#core/api/records.ts'
+import { readRecord, type Reviewed, type SharedRecord, shareRecord, withdrawRecord } from '#core/api/records.ts'
 import { audiences, type Audience, disclosures } from '#core/disclosures.ts'
 import { Problem } from '#core/problem.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
@@ -16,6 +16,8 @@ type Props = {
   documentId: string
   /** The text as it stands now. */
   text: string
+  /** The author's decisions in the editor. */
+  reviewed?: Reviewed
   /** The text is the rewrite as it was delivered, without edits that its author made in the editor. */
   isAsDelivered?: boolean
   /** Called when the link was made or taken back. `sharedAt` is undefined where none is left. */
@@ -31,11 +33,11 @@ const messageOf = (error: unknown): string =>
 const linkOf = ({ token }: SharedRecord): string => `${location.origin}/record#${token}`
 
 /** Shares the record of an edit by a link, and takes the link back. Nothing is shared until its owner presses the button. */
-export const ShareRecord = ({ documentId, text, isAsDelivered = false, onChange, onClose }: Props) => {
+export const ShareRecord = ({ documentId, text, reviewed, isAsDelivered = false, onChange, onClose }: Props) => {
   const id = useId()
   const modal = useOpenModal(onClose)
   const [state, setState] = useState<State>('loading')
-  const [audience, setAudience] = useState<Audience>('course')
+  const [audience, setAudience] = useState<Audience>()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const params = { id: documentId }
@@ -74,7 +76,10 @@ export const ShareRecord = ({ documentId, text, isAsDelivered = false, onChange,
 
   const share = () =>
     act(async () => {
-      const shared = await callAsUser(shareRecord, { params, body: { text, audience } })
+      const shared = await callAsUser(shareRecord, {
+        params,
+        body: { text, ...(audience && { audience }), ...(reviewed && { reviewed }) },
+      })
       setState({ record: shared })
       onChange?.(shared.shared_at)
     })
@@ -111,17 +116,18 @@ export const ShareRecord = ({ documentId, text, isAsDelivered = false, onChange,
           </label>
           <select
             id={`${id}audience`}
-            value={audience}
-            onChange={({ target }) => setAudience(target.value as Audience)}
+            value={audience ?? ''}
+            onChange={({ target }) => setAudience(audiences.find((each) => each === target.value))}
             className={`mt-1.5 h-11 ${fieldClass}`}
           >
+            <option value="">Nobody</option>
             {audiences.map((each) => (
               <option key={each} value={each}>
                 {disclosures[each].name}
               </option>
             ))}
           </select>
-          <p className="mt-2 text-sm text-ink-2">{disclosures[audience].sentence}</p>
+          {audience && <p className="mt-2 text-sm text-ink-2">{disclosures[audience].sentence}</p>}
           {isAsDelivered && (
             <p className="mt-2 text-sm text-ink-3">
               From here, the record shows the rewrite as it was delivered. “Proof of edits” in the menu of the editor

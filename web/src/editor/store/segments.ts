@@ -45,6 +45,13 @@ export const isTyped = ({ source, wordings, now }: Segment): boolean => now !== 
 
 export const isCut = ({ source, now }: Segment): boolean => now === '' && source !== ''
 
+/** The edits that stand in the text, by the way that they were accepted; `open` were not. */
+export const countReviewed = (segments: readonly Segment[]): { alone: number; together: number; open: number } => {
+  const edits = segments.filter((segment) => isEdit(segment) && isChanged(segment) && !isTyped(segment))
+  const count = (how: Acceptance | undefined) => edits.filter(({ accepted }) => accepted === how).length
+  return { alone: count('alone'), together: count('together'), open: count(undefined) }
+}
+
 const endingSpace = (text: string): string => /\s*$/u.exec(text)?.[0] ?? ''
 
 /** The white space after a sentence of the draft, or after one that the rewrite added. */

@@ -1,12 +1,12 @@
 import { Fragment, useEffect, useState } from 'react'
-import type { EditRecord } from '#core/api/records.ts'
+import type { EditRecord, Reviewed } from '#core/api/records.ts'
 import { brand } from '#core/brand.ts'
 import { disclosures } from '#core/disclosures.ts'
 import { onlyExactFacts } from '#core/facts/kinds.ts'
 import { comparedOf, sayCompared } from '#core/facts/compared.ts'
 import type { FactCounts } from '#core/facts/counts.ts'
 import { sayKeptKinds } from '#core/facts/kept.ts'
-import { formatCount } from '#core/number-format.ts'
+import { formatCount, formatNumber } from '#core/number-format.ts'
 import { sayWriter } from '#core/rewriting/say-report.ts'
 import { styles } from '#core/styles.ts'
 import type { AuthoredPiece, ChosenEdit } from '#web/edits/authored-edits.ts'
@@ -92,12 +92,14 @@ export const RecordView = ({ record }: { record: EditRecord }) => {
         </Button>
       </p>
 
-      <section aria-labelledby="disclosure" className="mt-8 border-l-2 border-pen pl-5">
-        <h2 id="disclosure" className="text-sm font-medium">
-          Disclosure
-        </h2>
-        <p className="mt-1 max-w-[70ch] font-read text-lg">{disclosures[record.audience].sentence}</p>
-      </section>
+      {record.audience && (
+        <section aria-labelledby="disclosure" className="mt-8 border-l-2 border-pen pl-5">
+          <h2 id="disclosure" className="text-sm font-medium">
+            Disclosure
+          </h2>
+          <p className="mt-1 max-w-[70ch] font-read text-lg">{disclosures[record.audience].sentence}</p>
+        </section>
+      )}
 
       {reading === undefined && <div aria-busy="true" className="shimmer mt-8 h-24" />}
       {reading === 'failed' && (
@@ -106,6 +108,7 @@ export const RecordView = ({ record }: { record: EditRecord }) => {
         </p>
       )}
       {known && <Summary {...known} />}
+      {record.reviewed && <p className="mt-3 tabular-nums">{sayReviewed(record.reviewed)}</p>}
       {known?.hasStatements === false && <p className="mt-3 text-sm text-ink-3">{onlyExactFacts}</p>}
 
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2">
@@ -123,6 +126,10 @@ export const RecordView = ({ record }: { record: EditRecord }) => {
     </article>
   )
 }
+
+/** The author's own account of the decisions, in the editor. */
+const sayReviewed = ({ alone, together, open }: Reviewed): string =>
+  `Of ${formatCount(alone + together + open, 'edited sentence')}, the author accepted ${formatNumber(alone)} one by one and ${formatNumber(together)} all together; ${formatNumber(open)} were not accepted one way or the other.`
 
 const Summary = ({ edits, facts, compared }: Reading) => {
   const count = (choice: ChosenEdit['choice']) => edits.filter((edit) => edit.choice === choice).length
