@@ -202,7 +202,7 @@ test('a forgotten password is reset through the email', async ({ page }) => {
   await page.getByRole('button', { name: 'Set the password' }).click()
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   await signIn(page, email, 'another-horse-10')
-  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+  await expectSignedIn(page, email)
 })
 
 test.describe('a session that was ended on another device', () => {

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, newAddress, signIn, test } from './fixtures.ts'
+import { openTab } from './editor-page.ts'
+import { expect, expectAccessible, expectNoOverflow, expectSignedIn, newAddress, signIn, test } from './fixtures.ts'
 
 type Letter = { subject: string; to: string[]; replyTo?: string[]; text?: string; html: string; links: string[] }
 
@@ -55,8 +56,8 @@ test('a message is acknowledged in the form and mailed to the team', async ({ pa
 test('a message from a signed-in Pro user is marked as such, whatever address it gives', async ({ page, request }) => {
   const address = newAddress()
   await signIn(page, 'pro@example.com')
-  await expect(page.getByText('Welcome, pro@example.com')).toBeVisible()
-  await page.getByRole('tab', { name: 'Account' }).click()
+  await expectSignedIn(page, 'pro@example.com')
+  await openTab(page, 'Account')
   await page
     .getByText(/^Priority support/)
     .getByRole('link', { name: 'contact form' })

@@ -40,7 +40,8 @@ const adminGroup = 'admins'
 
 let configured = false
 
-const configure = async (): Promise<void> => {
+/** Amplify hears of sign-ins in other tabs as soon as it is loaded, and fails until it is configured. */
+export const prepareSession = async (): Promise<void> => {
   if (configured) return
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await loadConfig()
   Amplify.configure({
@@ -63,7 +64,7 @@ const isEnding = (error: unknown) => error instanceof Error && endings.some((nam
 
 /** The tokens, with an access token that stays valid for a while: Cognito refuses a global sign-out with an expired one. */
 const liveTokens = async (forceRefresh: boolean) => {
-  await configure()
+  await prepareSession()
   const { tokens } = await fetchAuthSession({ forceRefresh })
   return tokens
 }
@@ -194,7 +195,7 @@ const addressOfUser = async (name: string): Promise<string> => {
 
 /** An earlier session of this browser ends everywhere first. Its stored data goes after that, because it holds the token to end it with. */
 export const signIn = async (email: string, password: string): Promise<SignInOutcome> => {
-  await configure()
+  await prepareSession()
   await endEverySession().catch(() => undefined)
   forgetAccount()
   const { isSignedIn, nextStep } = await amplifySignIn({ username: email, password })
@@ -227,7 +228,7 @@ export const finishGoogleSignIn = async (query: URLSearchParams): Promise<string
   const config = await loadConfig()
   const answer = readAnswer(query)
   if (answer === 'joined') return googleSignInUrl(config, true)
-  await configure()
+  await prepareSession()
   const tokens = await exchangeCode(config, answer)
   const [accessToken, idToken] = [decodeJWT(tokens.access_token), decodeJWT(tokens.id_token)]
   const { iat = 0, username } = accessToken.payload
@@ -255,7 +256,7 @@ export const isAdmin = async (): Promise<boolean> => {
 
 /** Returns the new user's id, by which the links in our emails name the user. */
 export const signUp = async (email: string, password: string): Promise<string | undefined> => {
-  await configure()
+  await prepareSession()
   const address = email.toLowerCase()
   const { userId } = await amplifySignUp({
     username: address,
@@ -267,29 +268,29 @@ export const signUp = async (email: string, password: string): Promise<string | 
 
 /** `user`: the address, or the user name in a letter's link. */
 export const confirm = async (user: string, code: string): Promise<void> => {
-  await configure()
+  await prepareSession()
   await confirmSignUp({ username: user, confirmationCode: code })
 }
 
 /** Confirms an address and, in the same step, replaces the password of the sign-up by one that nobody knows. */
 export const confirmWithoutPassword = async (user: string, code: string): Promise<void> => {
-  await configure()
+  await prepareSession()
   const clientMetadata = { [passwordOfSignUp]: forgetIt }
   await confirmSignUp({ username: user, confirmationCode: code, options: { clientMetadata } })
 }
 
 export const resendConfirmation = async (user: string): Promise<void> => {
-  await configure()
+  await prepareSession()
   await resendSignUpCode({ username: user })
 }
 
 export const requestPasswordReset = async (email: string): Promise<void> => {
-  await configure()
+  await prepareSession()
   await resetPassword({ username: email })
 }
 
 export const setNewPassword = async (user: string, code: string, password: string): Promise<void> => {
-  await configure()
+  await prepareSession()
   await confirmResetPassword({ username: user, confirmationCode: code, newPassword: password })
 }
 
@@ -347,13 +348,13 @@ export const requestNewEmail = async (email: string): Promise<void> => {
 
 /** Asks for another code: the one before it stops working. */
 export const mailCodeTo = async (email: string): Promise<void> => {
-  await configure()
+  await prepareSession()
   await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email.toLowerCase() } })
 }
 
 /** Confirms a new address with its code. Can be repeated: a code whose answer was lost has been used already. */
 export const confirmNewEmail = async (email: string, code: string): Promise<void> => {
-  await configure()
+  await prepareSession()
   try {
     await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code })
   } catch (error) {

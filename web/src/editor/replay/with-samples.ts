@@ -73,24 +73,10 @@ const rewriteSentenceOf =
  */
 export const withSamples = (host: Host, textNow: () => string): Host => {
   const sampleNow = () => sampleOf(textNow())
-  return {
-    get limits() {
-      return host.limits
-    },
-    get isVisitor() {
-      return host.isVisitor
-    },
-    get terms() {
-      return host.terms
-    },
+  const own = {
     get strength() {
       return sampleNow() === undefined ? host.strength : undefined
     },
-    isByRules: host.isByRules,
-    stop: host.stop,
-    leave: host.leave,
-    rename: host.rename,
-    rewriteInParts: host.rewriteInParts,
     refuse: (text, words, style) => (sampleOf(text) === undefined ? host.refuse(text, words, style) : undefined),
     rewriter: (text, style) => {
       const sample = sampleOf(text)
@@ -105,5 +91,6 @@ export const withSamples = (host: Host, textNow: () => string): Host => {
       const sample = sampleNow()
       return sample === undefined ? host.hasWordings : (sentence: string) => sample.sentences.includes(sentence)
     },
-  }
+  } satisfies Partial<Host>
+  return Object.create(host, Object.getOwnPropertyDescriptors(own)) as Host
 }

@@ -1,6 +1,6 @@
 import { startTransition, useActionState, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { confirm, confirmWithoutPassword, requestPasswordReset, signIn } from '#web/lib/session.ts'
+import { confirm, confirmWithoutPassword, prepareSession, requestPasswordReset, signIn } from '#web/lib/session.ts'
 import { useAccount } from '#web/lib/use-account.ts'
 import { clock } from '#web/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -47,6 +47,7 @@ const usePassedCode = (user: string, code: string): boolean => {
     if (user === '' || code === '') return undefined
     let timer: ReturnType<typeof setTimeout>
     const pass = async () => {
+      await prepareSession().catch(() => undefined)
       const isAnswered = await passCode(user, code)
       timer = setTimeout(() => setIsPassed(false), isAnswered ? clock.lasting(msOfFollowing) : 0)
     }
