@@ -41,7 +41,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Can I undo a single edit?',
         answer:
-          'Yes. Choose the sentence in the rewrite and put your own back, or have it written again. Undo and redo work with the usual keys.',
+          'Yes. Click into the sentence and press Original: your own is back, and another press brings the rewrite again. Undo and redo work with the usual keys.',
       },
       {
         question: 'Can I get another wording for a sentence?',
@@ -51,17 +51,17 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I protect a word or name?',
         answer:
-          'Add it to the locked terms in the editor, or select it in your text and lock it. You can lock up to fifty words or phrases. The rewriter leaves them exactly as they are.',
+          'Select it in your text and press Always keep these words. You can keep up to fifty words or phrases. The rewriter leaves them exactly as they are.',
       },
       {
         question: 'What are the keyboard shortcuts?',
         answer:
-          'Control or Command with Enter rewrites the text, with K lists every command, with Z undoes an edit. Alt with 1 to 6 chooses a style, and Alt with K keeps the selected words. In the editor, outside a field, single letters work too: M shows or hides the changes, C copies the rewrite, E goes back to your text, N and P go to the next and the previous change, R takes your sentence or the rewrite, W writes it again, O finds other wordings for the words that are selected in it, F is focus mode, L reads aloud, and ? lists them all.',
+          'Control or Command with Enter rewrites the text, with K lists every command, with Z undoes an edit. Alt with 1 to 6 chooses a style. Escape leaves the text, and then single letters work: J and K go to the next and the previous edit, R takes your sentence or the rewrite, W brings another wording, A accepts, Enter types in the sentence, F goes to the next fact, V compares, D opens the details, C copies, N starts a new document, and ? lists them all.',
       },
       {
         question: 'Why did nothing change?',
         answer:
-          'Either the text needed no change, or a change failed the fact check and your sentence stayed. The report says which. An unchanged text costs no words. A light edit, which leaves most signs of AI writing, costs nothing either. Choose Strong to change more.',
+          'Either the text needed no change, or a change failed the fact check and your sentence stayed. An unchanged text costs no words. A light edit, which leaves most AI phrases, costs nothing either. Where a model writes, you can choose Strong to change more.',
       },
       {
         question: 'Which languages work?',
@@ -75,7 +75,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'What are facts?',
         answer:
-          'Figures, dates, names, quotations, citations, links, code, placeholders and locked terms. Negations count too, and so do words such as “about” or “may” and the structure of the text. We count them in your text and again in the rewrite.',
+          'Figures, dates, names, quotations, citations, links, code, placeholders and the words that you chose to keep. Negations count too, and so do words such as “about” or “may” and the structure of the text. We count them in your text and again in the rewrite.',
       },
       {
         question: 'What are signs of AI writing?',
@@ -225,14 +225,14 @@ export const helpTopics: HelpTopic[] = [
         answer: `${storage.text} Free documents are kept for ${free.historyDays} days, and Pro documents as long as your account. You can delete any of them, or all, at any time.`,
       },
       {
-        question: 'What does “Do not store my texts” do?',
+        question: 'What does Private do?',
         answer:
-          'With this switch on, we store neither your text nor its rewrite, and the receipt says “not stored”. The words are counted as usual, and we keep a hash of the request for a day. Nobody can restore such a rewrite, so copy it before you close the tab. A batch has to be stored, so the page asks you first.',
+          'It is in the menu of the editor. With it on, we store neither your text nor its rewrite, and the receipt says “not stored”. The words are counted as usual, and we keep a hash of the request for a day. Nobody can restore such a rewrite, so copy it before you close the tab. A batch has to be stored, so the page asks you first.',
       },
       {
         question: 'Can I show someone how a text came about?',
         answer:
-          'Yes. “Proof of edits” in the menu of the editor or “Share the record” beside a document creates a link. It shows the draft, the text, the locked terms, every edit and who chose it, and a sentence that discloses the use of AI. It does not name you, and search engines are kept out. You can revoke the link at any time. A text that is not stored has no record. Without an account nothing is stored, so you can copy a rewrite or save it as a file and share that, but there is no link to its record.',
+          'Yes. “Proof of edits” in the menu of the editor or “Share the record” beside a document creates a link. It shows the draft, the text, its facts, the words that you chose to keep, every edit and whose it is, how you accepted the edits, and a sentence that discloses the use of AI if you choose one. It does not name you, and search engines are kept out. You can revoke the link at any time. A text that is not stored has no record. Without an account nothing is stored, so you can copy a rewrite or save it as a file and share that, but there is no link to its record.',
       },
       {
         question: 'How do I get or erase my data?',

@@ -99,7 +99,7 @@ export const ShareRecord = ({ documentId, text, reviewed, isAsDelivered = false,
   return (
     <Modal
       title="Share the record of this edit"
-      description="Everybody with the link sees the draft, the text, every edit and who chose it, the locked terms, and that facts were kept. It does not name you, and search engines are kept out. You can take the link back at any time."
+      description="Everybody with the link sees the draft, the text, every edit and whose it is, the words that were kept on purpose, and the facts. It does not name you, and search engines are kept out. You can take the link back at any time."
       width="max-w-[32rem]"
       {...modal}
     >

@@ -226,7 +226,7 @@ type ConsentProps = { box: RefObject<HTMLInputElement | null>; isGiven: boolean;
 const Consent = ({ box, isGiven, onChange }: ConsentProps) => (
   <div className="border-b border-line-soft px-4 py-3 text-sm text-ink-2 md:px-6">
     <p>
-      “Do not store my texts” is on, but a batch has to store its texts until they are rewritten, and its rewrites
+      Private is on, but a batch has to store its texts until they are rewritten, and its rewrites
       become documents. If a text must not be stored, rewrite it{' '}
       <Link to="/dashboard" className="rounded-sm text-pen underline underline-offset-4">
         in the editor
