@@ -162,7 +162,7 @@ test('a user who opted out of storage must agree that batches are stored', async
   const user = open(bulk)
   await user.upload(await screen.findByLabelText('Files for the batch'), [file('a.txt', 'Two words')])
   const submission = await screen.findByRole('button', { name: 'Rewrite 1 text' })
-  expect(screen.getByText(/“Do not store my texts” is on, but a batch has to store its texts/)).toBeTruthy()
+  expect(screen.getByText(/Private is on, but a batch has to store its texts/)).toBeTruthy()
   expect(submission.getAttribute('aria-disabled')).toBe('true')
   await user.click(submission)
   const box = screen.getByRole('checkbox', { name: 'These texts may be stored' })

@@ -129,6 +129,7 @@ test('a lost network is tried again once under the same key, and then by the wri
   const { user } = await start()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('An unexpected error occurred. Please try again.')
+  expect(alert.textContent).toContain('If the rewrite was finished all the same, its words were counted.')
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await whenDone()
   expect(page.state().run.phase).toBe('idle')

@@ -21,7 +21,7 @@ type Options = {
 export type RunEvent = HumanizeEvent | { event: 'challenge'; data: Record<string, never> }
 
 /** The connection ended before the answer did. */
-class ConnectionLost extends Error {
+export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }
 

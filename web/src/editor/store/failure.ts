@@ -2,6 +2,7 @@ import { formatNumber } from '#core/number-format.ts'
 import type { PlanId } from '#core/plans.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
+import { ConnectionLost } from '#web/lib/humanize.ts'
 import type { RewriteFailure } from '#web/rewrites/progress.ts'
 
 const unexpected: RewriteFailure = {
@@ -10,11 +11,14 @@ const unexpected: RewriteFailure = {
   wayOut: 'retry',
 }
 
-const offline: RewriteFailure = {
-  title: 'You are offline',
-  description: 'Your device has no connection. Try again when it is back.',
+/** The server finishes a rewrite that nobody waits for, and counts its words. */
+const lost = (plan: PlanId | 'anonymous'): RewriteFailure => ({
+  ...(navigator.onLine
+    ? unexpected
+    : { title: 'You are offline', description: 'Your device has no connection. Try again when it is back.' }),
+  counted: `If the rewrite was finished all the same, its words were counted.${plan === 'anonymous' ? '' : ' The same text then comes back without counting them again, unless it is Private.'}`,
   wayOut: 'retry',
-}
+})
 
 const wordLimitReached = ({ remainingWords }: Problem, plan: PlanId | 'anonymous'): RewriteFailure => {
   const title = 'Monthly word limit reached'
@@ -32,7 +36,8 @@ const wordLimitReached = ({ remainingWords }: Problem, plan: PlanId | 'anonymous
 
 /** A rewrite's failure as the specification words it. The problem's code decides: more than one has the status 429. */
 export const failureOf = (error: unknown, plan: PlanId | 'anonymous'): RewriteFailure => {
-  if (!(error instanceof Problem)) return navigator.onLine ? unexpected : offline
+  if (error instanceof ConnectionLost) return lost(plan)
+  if (!(error instanceof Problem)) return unexpected
   switch (error.code) {
     case 'word-limit-exceeded':
       return wordLimitReached(error, plan)
