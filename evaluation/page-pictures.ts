@@ -1,5 +1,5 @@
-// `npm run pictures -- http://localhost:3000`: photographs our own report on the texts of the comparison pages, before and after
-// their rewrite, in a running site. Needs Chromium. A page shows a picture only while it is of the page's own text.
+// `npm run pictures -- http://localhost:3000`: photographs the texts of the comparison pages in the editor, with their
+// marks, before and after their rewrite, in a running site. Needs Chromium. A page shows a picture only while it is of the page's own text.
 import { readFileSync, writeFileSync, mkdirSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
@@ -12,22 +12,27 @@ const folder = path.join(root, 'web/public/pictures')
 /** Narrow enough for one column, and high enough for a whole text. */
 const viewport = { width: 700, height: 2_600 }
 
-/** Large figures reach beyond their line. */
-const margin = 8
+/** White space around the text. */
+const margin = 12
 
 const photograph = async (browser: Browser, site: string, text: string, colorScheme: 'light' | 'dark') => {
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', deviceScaleFactor: 1.5 })
   const page = await context.newPage()
-  await page.goto(site)
-  await page.getByRole('button', { name: 'Try your own text' }).click()
-  await page.getByLabel('AI-generated text').fill(text)
-  const report = page.getByRole('region', { name: 'Diagnosis' })
-  await report.waitFor()
-  // Typed text is read a moment later.
-  await page.waitForTimeout(500)
-  const box = await report.boundingBox()
-  if (box === null) throw new Error('The report is not on the page.')
-  const clip = { ...box, y: box.y - margin, height: box.height + margin }
+  await page.goto(new URL('/dashboard', site).href)
+  await page.locator('.draft-page .document').waitFor()
+  const draft = page.getByRole('textbox', { name: 'Draft' })
+  await draft.focus()
+  await draft.evaluate((element, words) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', words)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, text)
+  const summary = page.locator('.summary')
+  await summary.getByText(/sound like AI/u).waitFor()
+  const [head, body] = [await summary.boundingBox(), await page.locator('.draft-page .document').boundingBox()]
+  if (head === null || body === null) throw new Error('The text is not on the page.')
+  await draft.blur()
+  const clip = { x: 0, y: head.y - margin, width: viewport.width, height: body.y + body.height - head.y + 2 * margin }
   const png = await page.screenshot({ clip })
   await context.close()
   const blank = await browser.newPage()

@@ -61,9 +61,14 @@ const plain = 'We utilize 14% of the budget to help Ada Lovelace.'
 describe('rewrite', () => {
   test('prints only the text, by default in the style simple, from the standard input or a file', async () => {
     const file = fileOf('draft.md', `# Plan\n\n${draft}\n`)
-    const said = '2 phrases cut, 1 sign of AI writing left.\n2 figures and names kept. 1 of 1 sentence word for word.\n'
-    expect(await rewrite([], draft)).toEqual({ out: `${plain}\n`, err: said, code: 0 })
-    expect(await rewrite(['--style', 'simple', file])).toEqual({ out: `# Plan\n\n${plain}\n`, err: said, code: 0 })
+    const said = (sentences: string) =>
+      `2 phrases cut, 1 sign of AI writing left.\n2 figures and names kept. ${sentences} word for word.\n`
+    expect(await rewrite([], draft)).toEqual({ out: `${plain}\n`, err: said('1 of 1 sentence'), code: 0 })
+    expect(await rewrite(['--style', 'simple', file])).toEqual({
+      out: `# Plan\n\n${plain}\n`,
+      err: said('2 of 2 sentences'),
+      code: 0,
+    })
   })
 
   test("runs as an npm script on a file in the user's current folder", async () => {
@@ -282,7 +287,16 @@ describe('check', () => {
     expect(code).toBe(0)
     expect(answers).toHaveLength(losses.length)
     for (const [index, [kind]] of losses.entries()) {
-      expect(Object.keys(answers[index]!)).toEqual(['verdict', 'lost', 'added', 'statements', 'compared', 'summary'])
+      expect(Object.keys(answers[index]!)).toEqual([
+        'verdict',
+        'lost',
+        'lost_count',
+        'added',
+        'added_count',
+        'statements',
+        'compared',
+        'summary',
+      ])
       expect(answers[index]).toMatchObject({
         verdict: 'fail',
         lost: expect.arrayContaining([
@@ -356,7 +370,9 @@ describe('check', () => {
     expect(JSON.parse(out)).toEqual({
       verdict: 'fail',
       lost: [{ kind: 'figure', severity: 'refuses', ...was, other: is }],
+      lost_count: 1,
       added: [{ kind: 'figure', severity: 'refuses', ...is, other: was }],
+      added_count: 1,
       statements: 'compared',
       compared: { same: 0, word_for_word: 1, facts_only: 0, by_model: 0 },
       summary: '0 of 1 figure kept. 1 of 1 sentence word for word.',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestCode } from '#infra/constructs/edge-functions.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { batchHandler } from '#lambdas/batch/handler.ts'
-import { billingHandler } from '#lambdas/billing/handler.ts'
+import { billingFunction, billingHandler } from '#lambdas/billing/handler.ts'
 import { canaryHandler } from '#lambdas/canary/handler.ts'
 import { createCanaryServices } from '#lambdas/canary/services.ts'
 import { readSettings, settings as settingsOf, type FunctionName } from '#lambdas/config.ts'
@@ -390,6 +390,20 @@ const drills: Drill[] = [
     figures: async () => {
       const stripe = async () => ({ client: awayClient(), webhookSecrets: [] })
       return { ...answered(await times(5, () => buy({ stripe }))), ...counted() }
+    },
+  },
+  {
+    broken: 'paying users are gone from the pool',
+    expected: ['A paying user is gone'],
+    figures: async () => {
+      // more than are erased without an operator
+      const created = Math.floor(Date.now() / 1000) - 2 * 24 * 60 * 60
+      const gone = Array.from({ length: 6 }, () => ({ created, metadata: { user_id: crypto.randomUUID() } }))
+      const services = billingServices(database, {
+        stripe: async () => ({ client: { subscriptions: { list: () => gone } } as never, webhookSecrets: [] }),
+      })
+      await billingFunction({ ...services, hasUser: async () => false })({ source: 'aws.events' }, {} as never)
+      return counted()
     },
   },
   {
