@@ -67,7 +67,7 @@ const goesOn = (before: Line, line: Line, gap: number): boolean => {
 /** First words of compounds, which keep their hyphen. */
 const compounding = /(?:^|[^\p{L}])(?:non|self|well|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-$/iu
 
-const wordAtEnd = /[\p{L}-]*-$/u
+const wordAtEnd = /(?<![\p{L}-])[\p{L}-]*-$/u
 const wordAtStart = /^[\p{L}-]*/u
 
 /**
