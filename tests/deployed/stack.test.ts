@@ -193,6 +193,7 @@ describe.skipIf(!hasPythonTools)(
         await page.getByLabel('Password', { exact: true }).fill(account.password)
         await page.getByRole('button', { name: 'Confirm and sign in' }).click()
         await page.waitForURL(`${site.url}/dashboard`)
+        await page.goto(`${site.url}/dashboard?tab=account`)
         const words = page.getByRole('region', { name: 'Monthly Usage' })
         await words.getByText('0 / 1,000 words').waitFor()
         expect(await words.textContent()).toContain('1,000 words remaining')
