@@ -197,7 +197,7 @@ test('the account tab shows an upgrade, a cancellation, a failed payment, and Fr
   await page.waitForURL(hostedPage)
   const first = page.url()
   const second = await page.context().newPage()
-  await second.goto('/dashboard')
+  await second.goto('/dashboard?tab=account')
   await second.getByRole('link', { name: 'Upgrade to Pro - $19/month' }).click()
   await second.waitForURL(first)
   await second.close()

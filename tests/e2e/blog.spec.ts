@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openTab } from './editor-page.ts'
 import { expect, expectAccessible, newUser, password, test } from './fixtures.ts'
 
 const logIn = async (page: Page) => {
@@ -134,7 +135,8 @@ test('the header of a blog page shows the account on a wide screen and on a phon
   const email = await newUser(page)
   const upgrade = page.getByRole('banner').getByRole('link', { name: /^Upgrade to Pro - / })
   // the blog knows of the plan what the dashboard was told
-  await expect(upgrade).toBeVisible()
+  await openTab(page, 'Account')
+  await expect(page.getByRole('link', { name: /^Upgrade to Pro - / })).toBeVisible()
   await page.goto(post)
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByRole('link', { name: 'Dashboard' })).toBeVisible()
