@@ -52,17 +52,19 @@ test('a new user signs in with Google, stays signed in, and returns to the same 
   await expectSignedIn(page, email)
 })
 
-test('Google sign-in links to the account with the same address in one click, and its password still works', async ({
-  page,
-}) => {
-  const email = await newUser(page)
-  await signOut(page)
-  await choose(page, email)
-  await expectSignedIn(page, email)
+test.describe('an account with the same address', () => {
+  test.use({ refusals: [400] })
 
-  await signOut(page)
-  await signIn(page, email, password)
-  await expectSignedIn(page, email)
+  test('is joined by Google sign-in in one click, and its older password opens nothing any more', async ({ page }) => {
+    const email = await newUser(page)
+    await signOut(page)
+    await choose(page, email)
+    await expectSignedIn(page, email)
+
+    await signOut(page)
+    await signIn(page, email, password)
+    await expect(page.getByRole('alert').first()).toContainText('Incorrect email or password.')
+  })
 })
 
 test('a user who cancels at Google gets a message and can try again', async ({ page }) => {

@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { fieldClass } from '#web/ui/form.tsx'
+import { clock } from '#web/time/clock.ts'
 import type { Command } from './command.ts'
 import { ariaKeys } from './key-names.ts'
 import { printedKeys } from './printed-keys.ts'
@@ -81,29 +82,39 @@ const holds = (name: string, typed: string): boolean =>
 const textsWith = (texts: readonly Command[], wanted: string): readonly Command[] =>
   texts.filter(({ name, isFound }) => holds(name, wanted) || isFound?.(wanted) === true).slice(0, mostTexts)
 
-/** A new text and the writer's documents come first. */
-const inOrder = (commands: readonly Command[], texts: readonly Command[]): readonly Command[] => {
+/** A new text and the writer's documents come first; `isLate`: last, since nothing may move under a pointer. */
+const inOrder = (commands: readonly Command[], texts: readonly Command[], isLate: boolean): readonly Command[] => {
+  if (isLate) return [...commands, ...texts]
   const [first, ...rest] = commands
   return first?.name === 'New' ? [first, ...texts, ...rest] : [...texts, ...commands]
 }
 
+/** The list waits this long for the texts. */
+const millisecondsOfWaiting = 400
+
 /** The texts that can be opened, once they are loaded. Without them, the palette has its commands. */
-const useTexts = (findTexts: FindTexts | undefined): readonly Command[] => {
-  const [texts, setTexts] = useState<readonly Command[]>([])
+const useTexts = (
+  findTexts: FindTexts | undefined,
+): { texts: readonly Command[]; isWaiting: boolean; isLate: boolean } => {
+  const [texts, setTexts] = useState<readonly Command[]>()
+  const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     let isGone = false
+    const timer = setTimeout(() => setIsLate(true), clock.lasting(millisecondsOfWaiting))
     const load = async () => {
       const found = (await findTexts?.().catch(() => undefined)) ?? []
+      clearTimeout(timer)
       if (!isGone) setTexts(found)
     }
     void load()
     return () => {
       isGone = true
+      clearTimeout(timer)
     }
     // Once, when the palette opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  return texts
+  return { texts: texts ?? [], isWaiting: findTexts !== undefined && texts === undefined && !isLate, isLate }
 }
 
 /** The combobox of the ARIA Authoring Practices: the focus stays in the field, the arrows move through the list. */
@@ -115,13 +126,13 @@ const Choice = ({
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const texts = useTexts(findTexts)
+  const { texts, isWaiting, isLate } = useTexts(findTexts)
   // The search reads whole documents, so typing must not wait for it.
   const wanted = useDeferredValue(typed.trim())
   const foundTexts = useMemo(() => textsWith(texts, wanted), [texts, wanted])
   const commandsWith = (words: string) =>
     commands.filter((command) => command.isPossible?.() !== false && holds(command.name, words))
-  const found = inOrder(commandsWith(typed), foundTexts)
+  const found = isWaiting ? [] : inOrder(commandsWith(typed), foundTexts, isLate)
   const current = found[at]
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -140,7 +151,7 @@ const Choice = ({
       const isShown = value === typed && value.trim() === wanted
       const now = isShown
         ? current
-        : inOrder(commandsWith(value), textsWith(texts, value.trim()))[value === typed ? at : 0]
+        : inOrder(commandsWith(value), textsWith(texts, value.trim()), isLate)[value === typed ? at : 0]
       if (now) onChoose(now)
     }
   }
@@ -195,6 +206,7 @@ const Choice = ({
       </div>
       <output className="block px-4 text-sm text-ink-3 not-empty:py-3">
         {found.length === 0 &&
+          !isWaiting &&
           (findTexts
             ? 'No command is called that, and no recent document holds it.'
             : 'No command is called that, or none that can be done now.')}
