@@ -7,6 +7,7 @@ import {
   openTab,
   pageLoaded,
   part,
+  paste,
   pasteDraft,
   pickUpNext,
   pressOriginal,
@@ -20,7 +21,8 @@ import { draft, expect, expectAccessible, facts, longDraft, test } from './fixtu
 test('a visitor pastes a draft and gets a rewrite with its facts, and can put each sentence back', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Editor' }).first().click()
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await page.waitForURL('/dashboard')
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
   await humanize(page, draft)
   const rewritten = await rewriteText(page)
   for (const fact of facts) expect(rewritten).toContain(fact)
@@ -87,7 +89,9 @@ test('the trial rewrites in the browser, once an hour', async ({ page, context }
     if (request.url().includes('/api/')) calls.push(request.url())
   })
   await page.goto('/')
-  await humanize(page, draft)
+  await expect(draftOf(page)).toBeFocused()
+  await paste(draftOf(page), draft)
+  await humanizeButton(page).click()
   const rewritten = await rewriteText(page)
   for (const fact of facts) expect(rewritten).toContain(fact)
   expect(calls).toEqual([])
@@ -121,10 +125,11 @@ test('the trial rewrites in the browser, once an hour', async ({ page, context }
 
 test('the trial rejects an empty text and one that is too long', async ({ page }) => {
   await page.goto('/')
-  await pageLoaded(page)
+  // the caret is in the field once its script is there
+  await expect(draftOf(page)).toBeFocused()
   await humanizeButton(page).click()
   await expect(page.getByText('No Text Provided')).toBeVisible()
-  await pasteDraft(page, 'word '.repeat(301).trim())
+  await paste(draftOf(page), 'word '.repeat(301).trim())
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText('Word Limit Exceeded')).toBeVisible()
   await expect(page.getByText('Please limit your text to 300 words or less.').last()).toBeVisible()

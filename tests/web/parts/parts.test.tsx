@@ -266,6 +266,7 @@ test('the panel lists facts, phrases and checks', async () => {
       { id: 'b', text: '21%' },
     ],
     litFact: undefined,
+    compared: { same: 1, wordForWord: 2, factsOnly: 3, byModel: 0 },
     onFact,
     onPointAtFact: nothing,
     phrases: { left: [{ id: 'l', text: 'Ultimately,' }], gone: [{ id: 'g', text: 'Notably,' }] },
@@ -285,6 +286,7 @@ test('the panel lists facts, phrases and checks', async () => {
   const page = render(<Panel tab="facts" {...props} />)
   fireEvent.click(screen.getByRole('button', { name: '63% → 68%' }))
   expect(onFact).toHaveBeenCalledWith('a')
+  screen.getByText(/Compared: 3 of 6 sentences word for word, 3 by their facts only\.$/u)
   screen.getByRole('button', { name: 'No longer keep Northgate' })
   const facts = screen.getByRole('tab', { name: 'Facts' })
   facts.focus()

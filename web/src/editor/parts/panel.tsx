@@ -1,5 +1,7 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
+import { comparedOf, sayCompared } from '#core/facts/compared.ts'
+import type { SentenceCounts } from '#core/facts/fact.ts'
 import { formatNumber } from '#core/number-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Close } from '#web/ui/close-icon.tsx'
@@ -28,6 +30,8 @@ type Props = {
   onTab: (tab: Part) => void
   onClose: () => void
   facts: readonly FactItem[]
+  /** The sentences of the rewrite by the way they were compared; undefined until they were. */
+  compared: SentenceCounts | undefined
   /** The fact that is lit in both texts. */
   litFact: string | undefined
   onFact: (id: string) => void
@@ -77,7 +81,7 @@ export const Panel = (props: Props) => (
   </aside>
 )
 
-const Facts = ({ facts, litFact, onFact, onPointAtFact, keptWords, onReleaseWords }: Props) => (
+const Facts = ({ facts, compared, litFact, onFact, onPointAtFact, keptWords, onReleaseWords }: Props) => (
   <>
     <ul onPointerLeave={() => onPointAtFact(undefined)}>
       {facts.map(({ id, text, now }) => (
@@ -100,7 +104,8 @@ const Facts = ({ facts, litFact, onFact, onPointAtFact, keptWords, onReleaseWord
       ))}
     </ul>
     <p className="fine">
-      Figures, dates, names, sources and quotations, compared word for word. Hover to see a fact in both texts.
+      Figures, dates, names, sources and quotations. Hover to see a fact in both texts.
+      {compared && ` Compared: ${sayCompared(comparedOf(compared))}.`}
     </p>
     {keptWords.length > 0 && (
       <>

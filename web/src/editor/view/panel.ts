@@ -22,6 +22,7 @@ export const panelOf = (
     tab: panel,
     onTab: (tab) => editor.set({ panel: tab }),
     onClose: () => editor.set({ panel: undefined }),
+    compared: state.findings?.compared,
     facts: (reading?.facts ?? []).map(({ id, text, state: how, told }) => ({
       id: String(id),
       text,
