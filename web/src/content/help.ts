@@ -41,7 +41,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Can I undo a single edit?',
         answer:
-          'Yes. Click into the sentence and press Original: your own is back, and another press brings the rewrite again. Undo and redo work with the usual keys.',
+          'Yes. Click into the sentence and press Original. Your own is back, and another press brings the rewrite again. Undo and redo work with the usual keys.',
       },
       {
         question: 'Can I get another wording for a sentence?',
