@@ -5,9 +5,9 @@ import { recordedModel } from '#core/rewriting/recorded-model.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { tokenize } from '#core/text/tokens.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
-import { editsOf, withoutEdit } from '#web/editor/changes/edits.ts'
+import { type Edit, editsOf } from '#web/editor/changes/edits.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
-import { textAfter, textBefore, type SentenceDiff } from '#web/editor/changes/text-diff.ts'
+import { type DiffPiece, type SentenceDiff, textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { recordedAnswers } from '../../evaluation/models.ts'
 import { folderOfRecordings, readRecordings, sha256 } from '../../evaluation/recorded.ts'
 import { siteSamples } from '../../evaluation/site-samples.ts'
@@ -77,6 +77,15 @@ const faultsOf = (text: string, { source, text: whole }: Rewrite): string[] => {
   const known = new Set(tokenize(`${source}\n${whole}`))
   return [...counts, ...tokenize(text).filter((word) => !known.has(word))]
 }
+
+const isWithin = ({ first, last }: Edit, index: number): boolean => index >= first && index <= last
+
+/** The sentence with one edit taken back: the cut words stand again, the written ones go. */
+const withoutEdit = (pieces: SentenceDiff, edit: Edit): SentenceDiff =>
+  pieces.flatMap((piece, index): DiffPiece[] => {
+    if (!isWithin(edit, index)) return [piece]
+    return piece.kind === 'cut' ? [{ kind: 'kept', text: piece.text }] : []
+  })
 
 /** Every text that comes of taking back one edit. */
 const takenBack = (changes: readonly SentenceDiff[]): string[] =>

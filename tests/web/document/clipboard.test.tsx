@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { clipboardOf } from '#web/editor/document/clipboard.ts'
-import { markdownOfHtml } from '#web/editor/document/from-html.ts'
+import { docOfHtml } from '#web/editor/document/from-html.ts'
+import { toMarkdown } from '#web/editor/document/to-markdown.ts'
 
 // Short texts in the form in which each program puts them on the clipboard.
+
+const markdownOfHtml = (html: string): string => toMarkdown(docOfHtml(html))
+
 const samples: readonly [string, string, string][] = [
   [
     'Word',

@@ -101,8 +101,7 @@ test('undo is asked for by keys and by the browser, and never done here', () => 
 
 test('a paste into an empty page is offered as Markdown first', () => {
   const onPasteOverAll = vi.fn<(markdown: string) => boolean>(() => true)
-  const { box, onTyped } = open([''], { onPasteOverAll, placeholder: 'Paste your draft.' })
-  expect(box.querySelector<HTMLElement>('.placeholder')?.dataset['placeholder']).toBe('Paste your draft.')
+  const { box, onTyped } = open([''], { onPasteOverAll })
   box.dispatchEvent(clipboardEvent('paste', { 'text/html': '<h1>Title</h1><p>Text</p>', 'text/plain': 'Title\nText' }))
   expect(onPasteOverAll).toHaveBeenCalledWith('# Title\n\nText')
   expect(onTyped).not.toHaveBeenCalled()

@@ -12,7 +12,7 @@ import { texts } from '#tests/support/texts.ts'
 
 const pageOf = (...segments: string[]): EditorState => {
   const doc = fromMarkdown(segments.join(''))
-  const state = EditorState.create({ schema, doc, plugins: [pagePlugin(undefined)] })
+  const state = EditorState.create({ schema, doc, plugins: [pagePlugin()] })
   return state.apply(changePage(state.tr, { ends: endsOf(segments) }))
 }
 

@@ -1,5 +1,5 @@
-// The edits of a sentence, each of which can be accepted or rejected by itself.
-import type { DiffPiece, SentenceDiff } from './text-diff.ts'
+// The edits of a sentence, each of which can be taken back by itself.
+import type { SentenceDiff } from './text-diff.ts'
 
 /** An edit of a sentence: cut words, written words, or both. `first` and `last` are the indexes of its pieces. */
 export type Edit = { cut: string; written: string; first: number; last: number }
@@ -20,12 +20,3 @@ export const editsOf = (pieces: SentenceDiff): Edit[] => {
   }
   return edits
 }
-
-const isWithin = ({ first, last }: Edit, index: number): boolean => index >= first && index <= last
-
-/** The sentence with one edit taken back: the cut words stand again, the written ones go. */
-export const withoutEdit = (pieces: SentenceDiff, edit: Edit): SentenceDiff =>
-  pieces.flatMap((piece, index): DiffPiece[] => {
-    if (!isWithin(edit, index)) return [piece]
-    return piece.kind === 'cut' ? [{ kind: 'kept', text: piece.text }] : []
-  })

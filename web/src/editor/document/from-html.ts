@@ -2,7 +2,6 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { headingLevel, isSkipped, marksIn, taskBox, wordItem } from './html-marks.ts'
 import { schema } from './schema.ts'
-import { toMarkdown } from './to-markdown.ts'
 
 const { doc, paragraph, heading, list_item: listItem, quote, table, row, cell } = schema.nodes
 const { raw_block: rawBlock, rule, line_break: lineBreak } = schema.nodes
@@ -235,6 +234,3 @@ export const docOfHtml = (html: string): Node => {
   const blocks = new HtmlReader().read(body)
   return doc.create(null, blocks.length === 0 ? [paragraph.create()] : blocks)
 }
-
-/** Converts copied HTML to Markdown: headings, lists, bold, italics, links and tables, without pictures. */
-export const markdownOfHtml = (html: string): string => toMarkdown(docOfHtml(html))

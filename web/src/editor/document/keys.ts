@@ -24,13 +24,15 @@ const cellsIn = ({ doc, selection: { from, to, $from, $to } }: EditorState): num
   return $from.parent.type === cell && $to.parent.type === cell && $from.node(1) === $to.node(1) ? cells : []
 }
 
+/** True if the whole page is selected. */
+export const isAllSelected = ({ doc, selection }: EditorState): boolean =>
+  selection instanceof AllSelection ||
+  (!selection.empty && selection.from <= Selection.atStart(doc).from && selection.to >= Selection.atEnd(doc).to)
+
 /** Deletes what is selected. Of a table's cells, only their text goes; of the whole page, nothing stays. */
 export const deleteSelected = (state: EditorState): Transaction => {
   const { doc, tr, selection } = state
-  const isAll =
-    selection instanceof AllSelection ||
-    (selection.from <= Selection.atStart(doc).from && selection.to >= Selection.atEnd(doc).to)
-  if (isAll) {
+  if (isAllSelected(state)) {
     tr.replaceWith(0, doc.content.size, paragraph.create()).setDocAttribute('tail', '')
     return tr.setSelection(TextSelection.create(tr.doc, 1))
   }

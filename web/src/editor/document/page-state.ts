@@ -55,7 +55,9 @@ const barOf = (segment: number) => (): HTMLElement => {
   return bar
 }
 
-const isCut = (ends: Ends, segment: number): boolean => ends.length > 1 && ends[segment] === startOf(ends, segment)
+/** True for a segment without text, of which a bar is shown. */
+export const isCut = (ends: Ends, segment: number): boolean =>
+  ends.length > 1 && ends[segment] === startOf(ends, segment)
 
 const cutsOf = (doc: Node, ends: Ends): DecorationSet => {
   const bars: Decoration[] = []
@@ -104,7 +106,7 @@ const withProperLeads = (before: Node, { doc, tr }: EditorState): Transaction | 
 }
 
 /** The plugin of a page. */
-export const pagePlugin = (placeholder: string | undefined): Plugin<PageState> =>
+export const pagePlugin = (): Plugin<PageState> =>
   new Plugin<PageState>({
     key,
     state: {
@@ -121,12 +123,7 @@ export const pagePlugin = (placeholder: string | undefined): Plugin<PageState> =
     props: {
       decorations: (state) => {
         const { marks, cuts } = pageStateOf(state)
-        const { doc } = state
-        if (doc.childCount > 1 || doc.firstChild?.content.size !== 0 || placeholder === undefined)
-          return cuts === DecorationSet.empty ? marks : marks.add(doc, cuts.find())
-        return DecorationSet.create(doc, [
-          Decoration.node(0, doc.content.size, { class: 'placeholder', 'data-placeholder': placeholder }),
-        ])
+        return cuts === DecorationSet.empty ? marks : marks.add(state.doc, cuts.find())
       },
     },
   })

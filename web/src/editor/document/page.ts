@@ -5,7 +5,7 @@ import { clipboardOf, clipboardOfSlice } from './clipboard.ts'
 import './document.css'
 import { fromMarkdown } from './from-markdown.ts'
 import { deleteSelected, keyChange } from './keys.ts'
-import { changePage, isTyped, pagePlugin, pageStateOf, type PageMark } from './page-state.ts'
+import { changePage, isCut, isTyped, pagePlugin, pageStateOf, type PageMark } from './page-state.ts'
 import { pasted } from './paste.ts'
 import { lineRects, scrollToPosition } from './places.ts'
 import { schema } from './schema.ts'
@@ -24,12 +24,11 @@ export type PageOptions = {
   onUndo: (isRedo: boolean) => void
   /** A paste over the whole text or into an empty page, as Markdown. Returns true if it was taken care of. */
   onPasteOverAll?: (markdown: string) => boolean
-  placeholder?: string
 }
 
 export type Page = {
   /** Shows the segments, changing only what differs. */
-  show: (texts: readonly string[], options?: { keepCaret?: boolean }) => void
+  show: (texts: readonly string[]) => void
   /** Marks stretches of the Markdown, in place of the marks before. They move with what is typed. */
   mark: (marks: readonly PageMark[]) => void
   setEditable: (isEditable: boolean) => void
@@ -83,7 +82,7 @@ class DocumentPage implements Page {
   constructor(host: HTMLElement, options: PageOptions) {
     this.#options = options
     this.#view = new EditorView(host, {
-      state: EditorState.create({ schema, doc: fromMarkdown(''), plugins: [pagePlugin(options.placeholder)] }),
+      state: EditorState.create({ schema, doc: fromMarkdown(''), plugins: [pagePlugin()] }),
       attributes: () => this.#attributes(),
       editable: () => this.#isEditable,
       dispatchTransaction: (tr) => this.#apply(tr),
@@ -127,7 +126,6 @@ class DocumentPage implements Page {
       'aria-readonly': String(!this.#isEditable),
       'aria-busy': String(this.#isBusy),
       spellcheck: 'true',
-      ...(this.#options.placeholder === undefined ? {} : { 'aria-placeholder': this.#options.placeholder }),
     }
   }
 
@@ -215,15 +213,15 @@ class DocumentPage implements Page {
     return false
   }
 
-  show(texts: readonly string[], { keepCaret = true }: { keepCaret?: boolean } = {}): void {
+  show(texts: readonly string[]): void {
     const { state } = this.#view
     const markdown = texts.join('')
     const isSame = markdown === toMarkdown(state.doc)
     const ends = endsOf(texts.length === 0 ? [''] : texts)
     const old = pageStateOf(state).ends
-    if (isSame && keepCaret && ends.length === old.length && ends.every((end, at) => end === old[at])) return
+    if (isSame && ends.length === old.length && ends.every((end, at) => end === old[at])) return
     const tr = isSame ? state.tr : showDocument(state, markdown)
-    if (!keepCaret || toMarkdown(state.doc) === '') tr.setSelection(Selection.atStart(tr.doc))
+    if (toMarkdown(state.doc) === '') tr.setSelection(Selection.atStart(tr.doc))
     this.#view.dispatch(changePage(tr, { ends }))
   }
 
@@ -269,9 +267,10 @@ class DocumentPage implements Page {
   }
 
   rects(segment: number): DOMRect[] {
-    const bar = this.#view.dom.querySelector(`.gap[data-segment="${segment}"]`)
+    const { state, dom } = this.#view
+    const bar = isCut(pageStateOf(state).ends, segment) ? dom.querySelector(`.gap[data-segment="${segment}"]`) : null
     if (bar !== null) return [...bar.getClientRects()]
-    const { doc } = this.#view.state
+    const { doc } = state
     const { from, to } = this.#lettersOf(segment)
     return lineRects(this.#view, positionAt(doc, from, 1), positionAt(doc, to))
   }

@@ -1,9 +1,9 @@
 // Pasted or dropped content, as a change of the document.
 import { Fragment, Slice, type Node } from 'prosemirror-model'
-import { AllSelection, Selection, type EditorState, type Transaction } from 'prosemirror-state'
+import { Selection, type EditorState, type Transaction } from 'prosemirror-state'
 import { docOfHtml } from './from-html.ts'
 import { fromMarkdown } from './from-markdown.ts'
-import { deleteSelected } from './keys.ts'
+import { deleteSelected, isAllSelected } from './keys.ts'
 import { readInline } from './read-inline.ts'
 import { schema } from './schema.ts'
 import { toMarkdown } from './to-markdown.ts'
@@ -20,20 +20,14 @@ const paragraph = schema.nodes.paragraph
 const isEmpty = ({ content }: Node): boolean => content.childCount === 1 && content.firstChild?.content.size === 0
 
 /** The clipboard's text as a document, and its Markdown. Plain text is Markdown. */
-const readClipboard = (data: DataTransfer): { doc: Node; plain: string } => {
-  const html = data.getData('text/html')
-  const plain = data.getData('text/plain').replaceAll(/\r\n?/gu, '\n')
+export const readClipboard = (html: string, text: string): { doc: Node; plain: string } => {
+  const plain = text.replaceAll(/\r\n?/gu, '\n')
   if (html.length <= mostCharacters && formatting.test(html)) {
     const doc = docOfHtml(html)
     if (!isEmpty(doc) || plain === '') return { doc, plain }
   }
   return { doc: fromMarkdown(plain), plain }
 }
-
-const isWhole = ({ doc, selection }: EditorState): boolean =>
-  isEmpty(doc) ||
-  selection instanceof AllSelection ||
-  (!selection.empty && selection.from <= Selection.atStart(doc).from && selection.to >= Selection.atEnd(doc).to)
 
 /** Puts blocks where the caret is. Paragraphs at the ends join the text around them. */
 const insertBlocks = (tr: Transaction, { content }: Node): Transaction => {
@@ -57,9 +51,9 @@ export const pasted = (
   data: DataTransfer,
   onPasteOverAll: ((markdown: string) => boolean) | undefined,
 ): Transaction | undefined => {
-  const { doc, plain } = readClipboard(data)
+  const { doc, plain } = readClipboard(data.getData('text/html'), data.getData('text/plain'))
   if (isEmpty(doc) && plain === '') return undefined
-  if (isWhole(state) && onPasteOverAll?.(toMarkdown(doc)) === true) return undefined
+  if ((isEmpty(state.doc) || isAllSelected(state)) && onPasteOverAll?.(toMarkdown(doc)) === true) return undefined
   const tr = state.selection.empty ? state.tr : deleteSelected(state)
   const { parent } = tr.selection.$from
   if (parent.type.spec.code === true) return tr.insertText(plain)

@@ -63,35 +63,33 @@ const layoutOf = (doc: Node): Layout => {
 /** The Markdown of a document. */
 export const toMarkdown = (doc: Node): string => layoutOf(doc).markdown
 
-/** The index of the last number that is not greater; -1 if all are. */
-const lastUpTo = (sorted: readonly number[], value: number): number => {
-  let [low, high] = [0, sorted.length]
+/** The index of the last of `length` ascending numbers that is not greater; -1 if all are. */
+const lastUpTo = (length: number, numberAt: (index: number) => number, value: number): number => {
+  let [low, high] = [0, length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (sorted[middle]! <= value) low = middle + 1
+    if (numberAt(middle) <= value) low = middle + 1
     else high = middle
   }
   return low - 1
 }
 
-const placed = ({ positions, offsets, blocks }: Layout, index: number, run: Run): Run => ({
+const placed = ({ positions, offsets }: Layout, index: number, run: Run): Run => ({
   pos: positions[index]! + run.pos,
   at: offsets[index]! + run.at,
-  length: blocks[index] === undefined ? 0 : run.length,
+  length: run.length,
 })
 
 /** The run at or before a value of one of its sides, and the run after it. */
 const runsAround = (layout: Layout, value: number, side: 'pos' | 'at'): [Run | undefined, Run | undefined] => {
   const starts = side === 'pos' ? layout.positions : layout.offsets
-  const index = Math.max(0, lastUpTo(starts, value))
+  const index = Math.max(
+    0,
+    lastUpTo(starts.length, (at) => starts[at]!, value),
+  )
   const { runs } = layout.blocks[index]!
   const own = value - starts[index]!
-  let [low, high] = [0, runs.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (runs[middle]![side] <= own) low = middle + 1
-    else high = middle
-  }
+  const low = lastUpTo(runs.length, (at) => runs[at]![side], own) + 1
   const at = (block: number, run: number): Run | undefined => {
     const found = layout.blocks[block]?.runs.at(run)
     return found === undefined ? undefined : placed(layout, block, found)

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { tabText, useTabText } from '#web/lib/tab-text.ts'
 import { Close } from '#web/ui/close-icon.tsx'
@@ -23,16 +23,14 @@ const termsOf = (text: string): readonly string[] => {
 /** The same list until it changes: readings of the texts are told apart by it. */
 let known: { text: string; terms: readonly string[] } = { text: '[]', terms: [] }
 
-export const lockedTerms = (): readonly string[] => {
-  const text = stored.read()
+const termsIn = (text: string): readonly string[] => {
   if (text !== known.text) known = { text, terms: termsOf(text) }
   return known.terms
 }
 
-export const useLockedTerms = () => {
-  const text = useTabText(stored)
-  return [useMemo(() => termsOf(text), [text]), writeTerms] as const
-}
+export const lockedTerms = (): readonly string[] => termsIn(stored.read())
+
+export const useLockedTerms = () => [termsIn(useTabText(stored)), writeTerms] as const
 
 type Props = { terms: readonly string[]; onChange: (terms: readonly string[]) => void }
 

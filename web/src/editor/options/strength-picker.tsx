@@ -23,19 +23,17 @@ export const chosenStrength = (): Strength => strengthIn(stored.read())
 
 export const useStrength = () => [strengthIn(useTabText(stored)), chooseStrength] as const
 
-const rowClass = 'flex-wrap border-b border-line-soft px-4 py-1.5 md:px-6'
-
-type Props = { value: Strength; onChange: (strength: Strength) => void; disabled: boolean; className?: string }
+type Props = { value: Strength; onChange: (strength: Strength) => void; disabled: boolean }
 
 /** The choice of the wording's freedom. */
-export const StrengthPicker = ({ value, onChange, disabled, className = rowClass }: Props) => {
+export const StrengthPicker = ({ value, onChange, disabled }: Props) => {
   const name = useId()
   return (
     <div
       role="radiogroup"
       aria-labelledby={`${name}label`}
       aria-disabled={disabled}
-      className={`flex items-center gap-x-1 text-sm ${className}`}
+      className="flex flex-wrap items-center gap-x-1 border-b border-line-soft px-4 py-1.5 text-sm md:px-6"
     >
       <span id={`${name}label`} className="leading-8 text-ink-3">
         Strength

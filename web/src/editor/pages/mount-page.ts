@@ -55,7 +55,7 @@ const followStore = (editor: Editor, page: Page, side: Side): (() => void) => {
     const next = textsOf(state, side)
     if (next.length !== texts.length || next.some((text, at) => text !== texts[at])) {
       texts = next
-      page.show(next, { keepCaret: true })
+      page.show(next)
     }
     const busy = state.run.phase === 'busy'
     if (busy !== isBusy) {

@@ -1,5 +1,6 @@
 // A sentence of the draft beside its rewrite, as pieces that are drawn alike.
 import { compareSentence } from '#web/editor/changes/mark-changes.ts'
+import type { SentenceDiff } from '#web/editor/changes/text-diff.ts'
 
 type Range = { start: number; end: number }
 
@@ -50,8 +51,7 @@ const layersOfMarks = (marks: readonly TextMark[]): Layer[] =>
   }))
 
 /** The places of the pieces of this kind in the text that they are part of. */
-const layersOfEdits = (source: string, now: string, kind: 'cut' | 'written'): Layer[] => {
-  const pieces = compareSentence(source, now)
+const layersOfEdits = (pieces: SentenceDiff, now: string, kind: 'cut' | 'written'): Layer[] => {
   // A recast sentence is told by the phrases that are gone from it: all of it would be struck.
   if (now !== '' && !pieces.some((piece) => piece.kind === 'kept' && piece.text.trim() !== '')) return []
   const layers: Layer[] = []
@@ -95,7 +95,14 @@ type Sentence = { source: string; now: string }
 type Marks = { before: readonly TextMark[]; after: readonly TextMark[] }
 
 /** Both sides of a row. The marks are by their offsets in `source` and in `now`, the Markdown of a segment. */
-export const piecesOfRow = ({ source, now }: Sentence, { before, after }: Marks) => ({
-  was: piecesOf(source, [...layersOfMarkdown(source), ...layersOfMarks(before), ...layersOfEdits(source, now, 'cut')]),
-  is: piecesOf(now, [...layersOfMarkdown(now), ...layersOfMarks(after), ...layersOfEdits(source, now, 'written')]),
-})
+export const piecesOfRow = ({ source, now }: Sentence, { before, after }: Marks) => {
+  const pieces = compareSentence(source, now)
+  return {
+    was: piecesOf(source, [
+      ...layersOfMarkdown(source),
+      ...layersOfMarks(before),
+      ...layersOfEdits(pieces, now, 'cut'),
+    ]),
+    is: piecesOf(now, [...layersOfMarkdown(now), ...layersOfMarks(after), ...layersOfEdits(pieces, now, 'written')]),
+  }
+}

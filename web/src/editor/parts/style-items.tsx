@@ -1,5 +1,6 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { wordsOfSamples } from '#core/voices/limits.ts'
+import { strengthNames } from '#web/editor/options/strength-picker.tsx'
 import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, styles, type Style } from '#core/styles.ts'
 import { Item, MenuCard, type OpenMenu } from './menu-card.tsx'
@@ -23,8 +24,6 @@ export type StyleMenuProps = {
   /** Undefined where a rewrite cannot be lighter or stronger. */
   strength?: { value: Strength; onStrength: (strength: Strength) => void } | undefined
 }
-
-const strengthNames: Record<Strength, string> = { light: 'Light', medium: 'Medium', strong: 'Strong' }
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
@@ -78,7 +77,7 @@ const StrengthItems = ({ value, onStrength }: NonNullable<StyleMenuProps['streng
     <span aria-hidden="true">Change</span>
     {strengths.map((each) => (
       <Menu.RadioItem key={each} value={each}>
-        {strengthNames[each]}
+        {strengthNames[each].name}
       </Menu.RadioItem>
     ))}
   </Menu.RadioGroup>

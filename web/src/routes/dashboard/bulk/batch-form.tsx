@@ -226,8 +226,8 @@ type ConsentProps = { box: RefObject<HTMLInputElement | null>; isGiven: boolean;
 const Consent = ({ box, isGiven, onChange }: ConsentProps) => (
   <div className="border-b border-line-soft px-4 py-3 text-sm text-ink-2 md:px-6">
     <p>
-      Private is on, but a batch has to store its texts until they are rewritten, and its rewrites
-      become documents. If a text must not be stored, rewrite it{' '}
+      Private is on, but a batch has to store its texts until they are rewritten, and its rewrites become documents. If
+      a text must not be stored, rewrite it{' '}
       <Link to="/dashboard" className="rounded-sm text-pen underline underline-offset-4">
         in the editor
       </Link>
