@@ -166,7 +166,7 @@ class DocumentPage implements Page {
     return tr !== undefined
   }
 
-  #copy(event: ClipboardEvent, isCut = false): boolean {
+  #copy(event: ClipboardEvent, deletes = false): boolean {
     this.#readSelection()
     const { state } = this.#view
     if (state.selection.empty || event.clipboardData === null) return false
@@ -175,7 +175,7 @@ class DocumentPage implements Page {
     event.clipboardData.clearData()
     event.clipboardData.setData('text/html', html)
     event.clipboardData.setData('text/plain', text)
-    if (isCut && this.#isEditable) this.#view.dispatch(deleteSelected(state).scrollIntoView())
+    if (deletes && this.#isEditable) this.#view.dispatch(deleteSelected(state).scrollIntoView())
     return true
   }
 
