@@ -1,5 +1,5 @@
 import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { PendingLetter } from '#lambdas/letters/letter.ts'
+import type { Access, PendingLetter } from '#lambdas/letters/letter.ts'
 import { letterKey, secondsPerDay, ttlAfter } from './keys.ts'
 import { attempt, refusedParts } from './table.ts'
 
@@ -26,7 +26,7 @@ export type LetterItem = ReturnType<typeof letterItem>
 /** The letter about a new key or webhook; undefined for an account without an address. */
 export const accessLetter = (
   email: string | undefined,
-  what: 'API key' | 'Webhook',
+  what: Access['what'],
   name: string,
   id: string,
   now: Date,
