@@ -8,12 +8,22 @@ const nameOfFile = 'infra/settings.json'
 const Settings = z.record(z.string(), z.record(z.string(), z.string()))
 type Settings = Partial<Record<StageName, Record<string, string>>>
 
-/** @throws {WrongSetting} for a file that is no such JSON, or names a setting that a stage cannot keep. */
-const readFile = (): Settings => {
-  const read = Settings.safeParse(JSON.parse(readFileSync(new URL('settings.json', import.meta.url), 'utf8')))
+const parsed = (content: string): unknown => {
+  try {
+    return JSON.parse(content)
+  } catch (error) {
+    throw new WrongSetting(`${nameOfFile} is no JSON: ${String(error)}`)
+  }
+}
+
+/** @throws {WrongSetting} for a content that is no such JSON. */
+export const readSettings = (content: string): Settings => {
+  const read = Settings.safeParse(parsed(content))
   if (!read.success) throw new WrongSetting(`${nameOfFile}: ${z.prettifyError(read.error).replaceAll('\n', ' ')}`)
   return read.data
 }
+
+const readFile = (): Settings => readSettings(readFileSync(new URL('settings.json', import.meta.url), 'utf8'))
 
 /** The settings of the stage that is asked for: those of the command line, or else those of the file. Throws `WrongSetting`. */
 export const withFile = (

@@ -1,8 +1,6 @@
 import type { apiKeys } from '#lambdas/data/api-keys.ts'
 import type { webhooks } from '#lambdas/data/webhooks.ts'
-import type { PendingLetter } from '#lambdas/letters/letter.ts'
-
-type AccessList = (PendingLetter & { kind: 'password-changed' })['access']
+import type { Access } from '#lambdas/letters/letter.ts'
 
 type Stores = {
   apiKeys: ReturnType<typeof apiKeys>
@@ -13,10 +11,18 @@ type Stores = {
  * The names of an account's API keys and the addresses of its webhooks: they work without a session, and so go on with a new password.
  * Links of records do too, but finding them would read the whole history.
  */
-export const listAccess = async (userId: string, { apiKeys, webhooks }: Stores): Promise<AccessList> => {
+const listAccess = async (userId: string, { apiKeys, webhooks }: Stores): Promise<Access[]> => {
   const [ownKeys, ownWebhooks] = await Promise.all([apiKeys.list(userId), webhooks.list(userId)])
   return [
     ...ownKeys.map(({ name, hint }) => ({ what: 'API key' as const, name: `${name} (…${hint})` })),
     ...ownWebhooks.map(({ url }) => ({ what: 'Webhook' as const, name: url })),
   ]
 }
+
+/** The notice of a new password or of ended sessions; undefined for an account without an address. */
+export const noticeOf = async (
+  userId: string,
+  email: string | undefined,
+  stores: Stores,
+): Promise<{ email: string; access: Access[] } | undefined> =>
+  email === undefined || email === '' ? undefined : { email, access: await listAccess(userId, stores) }

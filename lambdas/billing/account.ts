@@ -3,7 +3,7 @@ import * as contract from '#core/api/account.ts'
 import { addressKey } from '#core/email.ts'
 import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import { monthOf, secondsLeftOf } from '#core/usage.ts'
-import { listAccess } from '#lambdas/access.ts'
+import { noticeOf } from '#lambdas/access.ts'
 import type { Payment } from '#lambdas/data/accounts.ts'
 import { ownerKey, ttlAfter } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
@@ -54,8 +54,7 @@ export const endSessions = endpoint(contract.endSessions, async ({ userId }, ser
   const { profiles, sessions, signOutUser, newId, now } = services
   const { email } = await profiles.read(userId)
   await signOutUser(userId)
-  const notice = email === undefined ? undefined : { email, access: await listAccess(userId, services) }
-  await sessions.end(userId, notice, newId(), now())
+  await sessions.end(userId, await noticeOf(userId, email, services), newId(), now())
   return { ok: true as const }
 })
 

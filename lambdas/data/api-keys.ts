@@ -12,8 +12,8 @@ import * as z from 'zod'
 import { ApiKey, keysPerAccount } from '#core/api/keys.ts'
 import { Problem } from '#core/problem.ts'
 import { keyHashKey, ownerKey, sortKey } from './keys.ts'
-import type { LetterItem } from './outbox.ts'
-import { orProblem, refusedParts, whenAllowed } from './table.ts'
+import { putFirstWithLetter, type LetterItem } from './outbox.ts'
+import { orProblem, whenAllowed } from './table.ts'
 
 /** Each key has its own slot, so that two simultaneous requests cannot exceed the limit. */
 const slots = Array.from({ length: keysPerAccount }, (_, slot) => slot)
@@ -55,16 +55,6 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
     return Items.map((item) => StoredKey.parse(item)).toSorted((a, b) => a.id.localeCompare(b.id))
   }
 
-  const take = async (userId: string, slot: number, stored: StoredKey, letter: LetterItem | undefined) => {
-    const Item = { ...keyOf(userId, slot), ...stored }
-    return (
-      (await refusedParts(db, [
-        { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
-        ...(letter ? [{ Put: { TableName, Item: letter } }] : []),
-      ])) === undefined
-    )
-  }
-
   return {
     /** Oldest first. */
     list,
@@ -86,8 +76,9 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
           key_hash: hashOf(key),
           created_at: now.toISOString(),
         }
+        const item = { ...keyOf(userId, slot), ...stored }
         // The next slot is only tried if another request has taken this one.
-        if (!(await take(userId, slot, stored, letter))) continue
+        if (!(await putFirstWithLetter(db, TableName, item, letter))) continue
         // written second, so that an erasure, which starts at the owner's items, finds it
         const Item = { ...keyHashKey(stored.key_hash), user_id: userId, slot }
         await db.send(new PutCommand({ TableName, Item }))

@@ -1,5 +1,5 @@
 import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { PendingLetter } from '#lambdas/letters/letter.ts'
+import type { Access, PendingLetter } from '#lambdas/letters/letter.ts'
 import { letterKey, secondsPerDay, ttlAfter } from './keys.ts'
 import { attempt, refusedParts } from './table.ts'
 
@@ -26,7 +26,7 @@ export type LetterItem = ReturnType<typeof letterItem>
 /** The letter about a new key or webhook; undefined for an account without an address. */
 export const accessLetter = (
   email: string | undefined,
-  what: 'API key' | 'Webhook',
+  what: Access['what'],
   name: string,
   id: string,
   now: Date,
@@ -35,17 +35,21 @@ export const accessLetter = (
     ? undefined
     : letterItem({ kind: 'access-made', email, what, name, made: now.toISOString() }, id, now)
 
-/** Stores an item and its letter, unless the item already exists. Then it stays as it is, and no second letter is sent. */
+/**
+ * Stores an item, and its letter if there is one, unless the item already exists. Then it stays as it is, no second letter is sent, and
+ * the answer is false.
+ */
 export const putFirstWithLetter = async (
   db: DynamoDBDocumentClient,
   TableName: string,
   item: Record<string, unknown>,
-  letter: LetterItem,
-) => {
-  await refusedParts(db, [
+  letter: LetterItem | undefined,
+): Promise<boolean> => {
+  const refused = await refusedParts(db, [
     { Put: { TableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } },
-    { Put: { TableName, Item: letter } },
+    ...(letter ? [{ Put: { TableName, Item: letter } }] : []),
   ])
+  return refused === undefined
 }
 
 /** Letters that wait to be mailed. The stream delivers a change at least once, so each letter is claimed before it is sent. */

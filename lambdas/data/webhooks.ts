@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { Webhook, WebhookDelivery, type WebhookBody, webhooksPerAccount } from '#core/api/webhooks.ts'
 import { Problem } from '#core/problem.ts'
 import { dueKey, ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
-import { letterItem, type LetterItem } from './outbox.ts'
+import { letterItem, putFirstWithLetter, type LetterItem } from './outbox.ts'
 import { orProblem, refusedParts, type TransactItem } from './table.ts'
 
 /** Each address has its own slot, so that two simultaneous requests cannot exceed the limit. */
@@ -155,13 +155,9 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
           created_at: now.toISOString(),
           status: 'on',
         }
-        const Item = { ...webhookKey(userId, stored.id), ...stored }
-        const refused = await refusedParts(db, [
-          { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
-          ...(letter ? [{ Put: { TableName, Item: letter } }] : []),
-        ])
+        const item = { ...webhookKey(userId, stored.id), ...stored }
         // The next slot is only tried if another request has taken this one.
-        if (refused === undefined) return stored
+        if (await putFirstWithLetter(db, TableName, item, letter)) return stored
       }
       throw new Problem(
         'invalid-request',

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
@@ -25,9 +24,6 @@ export type Authenticate = (token: string) => Promise<Caller>
 
 /** Turns an `Authorization` header with an API key into the key's account. @throws {Problem} `invalid-key` or `forbidden`. */
 export type AuthenticateKey = (authorization: string | undefined) => Promise<Caller>
-
-/** The secret that the edge sends, and the second one accepted while the secret changes. */
-export type EdgeSecrets = { originSecret: string; otherOriginSecret?: string | undefined }
 
 const adminGroup = 'admins'
 /** The allowed difference between the clocks of Cognito and a function. */
@@ -120,16 +116,3 @@ export const requireFreshSignIn = (signedInAt: number | undefined, now: Date) =>
 
 export const sessionHasEnded = (cause?: unknown) =>
   new Problem('not-signed-in', 'Your session has expired. Sign in to continue.', { cause })
-
-/** Refuses a call that bypasses the edge: only the edge reports the caller's address reliably. */
-export const requireEdge = (event: APIGatewayProxyEvent, { originSecret, otherOriginSecret }: EdgeSecrets) => {
-  const sent = event.headers['x-origin-verify'] ?? ''
-  if (![originSecret, otherOriginSecret].some((secret) => secret !== undefined && isSecret(sent, secret))) {
-    throw new Problem('forbidden', 'This address cannot be called directly.')
-  }
-}
-
-const isSecret = (sent: string, secret: string): boolean => {
-  const [given, wanted] = [Buffer.from(sent), Buffer.from(secret)]
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
-}

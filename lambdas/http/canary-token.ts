@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { EdgeSecrets } from './caller.ts'
+import { createHmac } from 'node:crypto'
+import { isByEdge, isSecret, type EdgeSecrets } from './edge.ts'
 
 export const canaryHeader = 'x-canary'
 
@@ -15,12 +15,10 @@ export const createCanaryToken = (originSecret: string, now: Date): string => {
   return `${second}.${signatureOf(second, originSecret).toString('base64url')}`
 }
 
-export const isCanaryToken = (token: string, { originSecret, otherOriginSecret }: EdgeSecrets, now: Date): boolean => {
+export const isCanaryToken = (token: string, secrets: EdgeSecrets, now: Date): boolean => {
   const [, second, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
   if (second === undefined || signature === undefined) return false
   if (Math.abs(now.getTime() / 1000 - Number(second)) > secondsOfToken) return false
   const given = Buffer.from(signature, 'base64url')
-  return [originSecret, otherOriginSecret].some(
-    (secret) => secret !== undefined && timingSafeEqual(given, signatureOf(Number(second), secret)),
-  )
+  return isByEdge(secrets, (secret) => isSecret(given, signatureOf(Number(second), secret)))
 }

@@ -7,29 +7,27 @@ import { hashAddress } from './address.ts'
 import type { Caller } from './caller.ts'
 import type { GateServices } from './services.ts'
 
-type Counted = { who: string; rate: Rate }
 type Services = Pick<GateServices, 'rates' | 'originSecret' | 'now'>
 
 /** Refuses a call over the limit of its address. The table holds only hashes, so no counter identifies anybody. */
-export const limitAddress = (route: Route, address: string, services: Services) => {
+export const limitAddress = async (route: Route, address: string, services: Services) => {
   const rate = ratesOf(route)?.perAddress
-  return count(route, rate ? [{ who: `address.${hashAddress(address, services.originSecret)}`, rate }] : [], services)
+  if (rate === undefined) return
+  await count(route, `address.${hashAddress(address, services.originSecret)}`, rate, services)
 }
 
 /** Refuses a call over the limit of its user, whether it came with a token or with one of the user's keys. */
-export const limitCaller = (route: Route, caller: Pick<Caller, 'userId'> | undefined, services: Services) => {
+export const limitCaller = async (route: Route, caller: Pick<Caller, 'userId'> | undefined, services: Services) => {
   const rate = ratesOf(route)?.perUser
-  const isCounted = caller !== undefined && rate !== undefined
-  const who = isCounted ? `user.${hashUser(caller.userId, services.originSecret)}` : ''
-  return count(route, isCounted ? [{ who, rate }] : [], services)
+  if (caller === undefined || rate === undefined) return
+  await count(route, `user.${hashUser(caller.userId, services.originSecret)}`, rate, services)
 }
 
-const count = async ({ method, path }: Route, counted: readonly Counted[], { rates, now }: Services) => {
-  const waits = await Promise.all(counted.map(({ who, rate }) => rates.count(who, `${method} ${path}`, rate, now())))
-  const longest = Math.max(0, ...waits.map((seconds) => seconds ?? 0))
-  if (longest === 0) return
+const count = async ({ method, path }: Route, who: string, rate: Rate, { rates, now }: Services) => {
+  const retryAfterSeconds = await rates.count(who, `${method} ${path}`, rate, now())
+  if (retryAfterSeconds === undefined) return
   const { code, message } = gatewayRefusals.tooMany
-  throw new Problem(code, message, { retryAfterSeconds: longest })
+  throw new Problem(code, message, { retryAfterSeconds })
 }
 
 const hashUser = (userId: string, secret: string): string =>

@@ -73,14 +73,14 @@ const backendOf = (request: Admitted, services: HumanizeServices, deadline: numb
 
   async asRun(work) {
     const { usage, limits, newId, now } = services
-    // free, so words never refuse it: it takes one of the account's runs while it works
+    // free: it takes one of the account's runs while it works, but no words, and words never refuse it
     const allowance = {
       owner: ownerKey.user(request.userId),
       period: monthOf(now()),
       words: Number.MAX_SAFE_INTEGER,
       runsAtOnce: limits.runsInFlight,
     }
-    const reserved = await usage.reserve(allowance, newId(), 1, now(), 0)
+    const reserved = await usage.reserve(allowance, newId(), 0, now(), 0)
     if ('refused' in reserved) throw tooManyRuns()
     try {
       return work()

@@ -1,4 +1,4 @@
-import { listAccess } from '#lambdas/access.ts'
+import { noticeOf } from '#lambdas/access.ts'
 import type { IdentityServices } from './services.ts'
 
 type User = { userPoolId: string; userName: string; request: { userAttributes: Record<string, string | undefined> } }
@@ -13,10 +13,6 @@ export const endSessions = async (
   await users.signOut(userPoolId, userName)
   // The pool may name an address that the owner of the account does not know of.
   const { email = request.userAttributes['email'] } = await profiles.read(userId)
-  const notice = email && {
-    email,
-    access: await listAccess(userId, { apiKeys, webhooks }),
-    ...(isByGoogle && { isByGoogle }),
-  }
-  await sessions.end(userId, notice || undefined, newId(), now())
+  const notice = await noticeOf(userId, email, { apiKeys, webhooks })
+  await sessions.end(userId, notice && { ...notice, ...(isByGoogle && { isByGoogle }) }, newId(), now())
 }

@@ -4,6 +4,10 @@ import { brand } from '#core/brand.ts'
 import { plans } from '#core/plans.ts'
 import { type Letter, writeLetter } from './template.ts'
 
+/** What reaches an account without a session. `name`: of the key, or the address of the webhook. */
+const Access = z.object({ what: z.enum(['API key', 'Webhook']), name: z.string() })
+export type Access = z.output<typeof Access>
+
 /** A letter that waits to be mailed: its receiver and its subject, but not its text. */
 export const PendingLetter = z.discriminatedUnion('kind', [
   z.object({
@@ -20,18 +24,11 @@ export const PendingLetter = z.discriminatedUnion('kind', [
     email: z.string(),
     changed: z.iso.datetime(),
     /** The keys and webhooks that go on with the new password. */
-    access: z.array(z.object({ what: z.enum(['API key', 'Webhook']), name: z.string() })).default([]),
+    access: z.array(Access).default([]),
     /** The password ended because the owner of the address signed in with Google. */
     isByGoogle: z.literal(true).optional(),
   }),
-  /** `name`: of the key, or the address of the webhook. */
-  z.object({
-    kind: z.literal('access-made'),
-    email: z.string(),
-    what: z.enum(['API key', 'Webhook']),
-    name: z.string(),
-    made: z.iso.datetime(),
-  }),
+  z.object({ kind: z.literal('access-made'), email: z.string(), ...Access.shape, made: z.iso.datetime() }),
   /** `email`: the old address, `to`: the new one. */
   z.object({ kind: z.literal('email-changed'), email: z.string(), to: z.string(), changed: z.iso.datetime() }),
   z.object({ kind: z.literal('webhook-off'), email: z.string(), url: z.string() }),

@@ -130,6 +130,12 @@ export const answerOf = ({ request, reserved }: Run, outcome: Outcome): Answer =
   }
 }
 
+/** An answer without the sentences in its report, for a text that must not be stored. */
+export const withoutSentences = (answer: Answer): Answer => {
+  const { places: _, ...report } = answer.report
+  return { ...answer, report }
+}
+
 /** Stores an answer and its change to the history. Fact positions are recomputed when it is given again. False if the document changed or is gone. */
 export const keepAnswer = async (run: Run, answer: Answer, document?: StoredDocument): Promise<boolean> => {
   const kept = { ...answer, report: withoutPlacedFacts(answer.report) }

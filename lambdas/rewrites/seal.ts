@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { decodeTime } from 'ulid'
 import type * as z from 'zod'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
@@ -6,7 +6,7 @@ import { SavedDocument } from '#core/documents/document.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import type { Style } from '#core/styles.ts'
 import type { Strength } from '#core/strengths.ts'
-import type { EdgeSecrets } from '#lambdas/http/caller.ts'
+import { isByEdge, isSecret, type EdgeSecrets } from '#lambdas/http/edge.ts'
 import { fitForItem } from './text.ts'
 
 /** A rewrite as its document would hold it. */
@@ -40,15 +40,7 @@ const signatureOf = (document: SavedDocument, secret: string): Buffer =>
 export const sealRewrite = (rewrite: Unstored, originSecret: string): string =>
   signatureOf(documentOf(rewrite), originSecret).toString('base64url')
 
-export const isSealed = (
-  document: SavedDocument,
-  seal: string,
-  { originSecret, otherOriginSecret }: EdgeSecrets,
-): boolean => {
+export const isSealed = (document: SavedDocument, seal: string, secrets: EdgeSecrets): boolean => {
   const given = Buffer.from(seal, 'base64url')
-  return [originSecret, otherOriginSecret].some((secret) => {
-    if (secret === undefined) return false
-    const wanted = signatureOf(document, secret)
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
-  })
+  return isByEdge(secrets, (secret) => isSecret(given, signatureOf(document, secret)))
 }

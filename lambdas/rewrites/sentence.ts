@@ -3,7 +3,8 @@ import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { whyFree, type Report } from '#core/rewriting/report.ts'
 import { findSentence } from './find-sentence.ts'
 import type { SentenceInDocument, SentenceJob } from './request.ts'
-import { answerOf, keepAnswer, modelInputOf, writeText, type Delivery, type Rewritten, type Run } from './run.ts'
+import { answerOf, keepAnswer, modelInputOf, withoutSentences, writeText } from './run.ts'
+import type { Delivery, Rewritten, Run } from './run.ts'
 import type { RewriteServices } from './services.ts'
 
 /** Another request may be rewriting another sentence of the same document; then this sentence goes into that result. */
@@ -29,10 +30,9 @@ export const recallSentence = async ({ text, at }: SentenceJob, { documents }: R
   at === undefined ? text : findSentence(await documents.read(at.userId, at.documentId), at.place, text).current
 
 const answerSentence = async (source: string, run: Run, { text, report }: Rewritten): Promise<Delivery> => {
-  const { places: _, ...stored } = report
-  const outcome = { id: run.id, source, free: whyFree(report), isStored: false }
-  await keepAnswer(run, answerOf(run, { ...outcome, report: stored }))
-  return { answer: answerOf(run, { ...outcome, report }), text }
+  const answer = answerOf(run, { id: run.id, source, report, free: whyFree(report), isStored: false })
+  await keepAnswer(run, withoutSentences(answer))
+  return { answer, text }
 }
 
 const storeSentence = async (

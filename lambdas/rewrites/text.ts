@@ -6,7 +6,8 @@ import { termsPattern } from '#core/text/spans.ts'
 import type { Answer } from '#lambdas/data/requests.ts'
 import type { RewriteRequest, TextJob } from './request.ts'
 import { watchForStop } from './stop.ts'
-import { answerOf, keepAnswer, modelInputOf, writeText, type Delivery, type Rewritten, type Run } from './run.ts'
+import { answerOf, keepAnswer, modelInputOf, withoutSentences, writeText } from './run.ts'
+import type { Delivery, Rewritten, Run } from './run.ts'
 import type { RewriteServices } from './services.ts'
 
 /** Rewrites a whole text. Stores it as a document if it changed and the user keeps a history. */
@@ -41,12 +42,6 @@ const bytesOfPlaces = 20_000
 /** The report as its document stores it. The sentences it quotes are in the document anyway, so the longest lists can go. */
 export const fitForItem = ({ places, ...report }: Report): Report =>
   places === undefined || Buffer.byteLength(JSON.stringify(places)) > bytesOfPlaces ? report : { ...report, places }
-
-/** An answer without the sentences in its report, for a text that must not be stored. */
-const withoutSentences = (answer: Answer): Answer => {
-  const { places: _, ...report } = answer.report
-  return { ...answer, report }
-}
 
 /** A voice protects words of many texts. Those that are not in this one would tell the readers of its record about others. */
 const termsIn = (text: string, terms: readonly string[]): string[] =>

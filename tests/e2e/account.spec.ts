@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test'
 import { draftOf, humanize, openTab, pasteDraft, rewriteOf, waitForDone, wordsOf } from './editor-page.ts'
 import {
+  confirmWithPassword,
   draft,
   expect,
   expectAccessible,
   expectSignedIn,
   facts,
+  lettersTo,
   linkInLetter,
   newAddress,
   newUser,
@@ -30,8 +31,7 @@ test('a new user signs up, confirms, rewrites a text, and finds, copies and dele
   await page.goto(await linkInLetter(page, email, '/auth/confirm'))
   await expect(page.getByRole('heading', { name: 'Confirm your email.' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await confirmWithPassword(page)
 
   await expect(page).toHaveURL('/dashboard')
   await openTab(page, 'Account')
@@ -74,11 +74,6 @@ test('a new user signs up, confirms, rewrites a text, and finds, copies and dele
   await expect(page.getByText('Upgrade to Pro for 50,000 words per month and priority support.')).toBeVisible()
   await expectAccessible(page)
 })
-
-const lettersTo = async (page: Page, address: string) => {
-  const response = await page.request.get(`/local/outbox.json?to=${encodeURIComponent(address)}`)
-  return (await response.json()) as { subject: string; html: string }[]
-}
 
 test('a changed email address keeps the account', async ({ page }) => {
   const email = await newUser(page)
@@ -170,8 +165,7 @@ test.describe('errors of Cognito', () => {
 
   test('an invalid link says so and offers a new one', async ({ page }) => {
     await page.goto('/auth/confirm#user=nobody&code=123456')
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+    await confirmWithPassword(page)
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page)
   })

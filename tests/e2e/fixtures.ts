@@ -79,13 +79,24 @@ export const signUp = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { name: 'Account created' })).toBeVisible()
 }
 
+/** The letters to this address, newest first. */
+export const lettersTo = async (page: Page, email: string) => {
+  const response = await page.request.get(`/local/outbox.json?to=${encodeURIComponent(email)}`)
+  return (await response.json()) as { subject: string; html: string; links: string[] }[]
+}
+
 /** The link of the newest letter to this address, as its reader would click it. */
 export const linkInLetter = async (page: Page, email: string, path: string): Promise<string> => {
-  const response = await page.request.get(`/local/outbox.json?to=${encodeURIComponent(email)}`)
-  const [letter] = (await response.json()) as { links: string[] }[]
+  const [letter] = await lettersTo(page, email)
   const link = letter?.links.find((address) => address.includes(path))
   if (link === undefined) throw new Error(`No letter to ${email} links to ${path}.`)
   return link
+}
+
+/** On the page that the link of the letter opens. */
+export const confirmWithPassword = async (page: Page) => {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
 }
 
 /** The account page names who is signed in. Ends on the editor. */
@@ -109,8 +120,7 @@ export const newUser = async (page: Page): Promise<string> => {
   const email = newAddress()
   await signUp(page, email)
   await page.goto(await linkInLetter(page, email, '/auth/confirm'))
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await confirmWithPassword(page)
   await expectSignedIn(page, email)
   return email
 }

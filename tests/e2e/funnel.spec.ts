@@ -12,6 +12,7 @@ import {
   wordsOf,
 } from './editor-page.ts'
 import {
+  confirmWithPassword,
   draft,
   expect,
   expectAccessible,
@@ -137,8 +138,7 @@ test('the link asks only for the password on another device', async ({ page, bro
   const device = await browser.newContext()
   const phone = await device.newPage()
   await phone.goto(link)
-  await phone.getByLabel('Password', { exact: true }).fill(password)
-  await phone.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await confirmWithPassword(phone)
   await expect(phone).toHaveURL('/dashboard')
   await device.close()
 })

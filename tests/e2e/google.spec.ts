@@ -29,6 +29,10 @@ const expectReason = async (page: Page, reason: string) => {
   await expect(page.getByRole('alert').filter({ hasText: `Google sign in failed. ${reason}` })).toBeVisible()
 }
 
+const expectWrongPassword = async (page: Page) => {
+  await expect(page.getByRole('alert').first()).toContainText('Incorrect email or password.')
+}
+
 const expectNobody = async (page: Page) => {
   await page.goto('/dashboard?tab=account')
   await expect(page.getByText('Please sign in to access your dashboard.')).toBeVisible()
@@ -63,7 +67,7 @@ test.describe('an account with the same address', () => {
 
     await signOut(page)
     await signIn(page, email, password)
-    await expect(page.getByRole('alert').first()).toContainText('Incorrect email or password.')
+    await expectWrongPassword(page)
   })
 })
 
@@ -97,7 +101,7 @@ test.describe('an unconfirmed sign-up', () => {
     await expectSignedIn(page, email)
     await signOut(page)
     await signIn(page, email)
-    await expect(page.getByRole('alert').first()).toContainText('Incorrect email or password.')
+    await expectWrongPassword(page)
   })
 })
 

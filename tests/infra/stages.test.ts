@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withFile } from '#infra/stage-settings.ts'
+import { readSettings, withFile } from '#infra/stage-settings.ts'
 import { readStage } from '#infra/stages.ts'
 import { prod } from './synthesis.ts'
 
@@ -91,6 +91,16 @@ test('a stage keeps its settings in the file, the command line goes before them,
   expect(read({ stage: 'dev' }).settings).toEqual([])
   for (const name of ['closed', 'colour'])
     expect(() => read({ stage: 'prod' }, { prod: { ...kept, [name]: 'yes' } })).toThrow(`has no setting "${name}"`)
+})
+
+test.each([
+  ['{ "prod": ', /^infra\/settings\.json is no JSON: SyntaxError: /],
+  ['', /^infra\/settings\.json is no JSON: SyntaxError: /],
+  ['{ "prod": { "alarmMail": 1 } }', /^infra\/settings\.json: .*expected string/],
+])('a settings file with the content %j is named', (content, message) => {
+  expect(() => readSettings(content)).toThrow(
+    expect.objectContaining({ name: 'WrongSetting', message: expect.stringMatching(message) }),
+  )
 })
 
 test('everything that is missing is said at once', () => {

@@ -23,8 +23,9 @@ beforeEach(async () => {
   await apiKeys(client, tableName).create(userId, { name: 'Agent' }, key, new Date())
 })
 
-const checkFacts = async (runs: string) => {
-  const services = humanizeServices(database, { settings: { RUNS_IN_FLIGHT: runs } })
+const checkFacts = async (runs: string, usage?: ReturnType<typeof humanizeServices>['usage']) => {
+  const built = humanizeServices(database, { settings: { RUNS_IN_FLIGHT: runs } })
+  const services = { ...built, ...(usage && { usage }) }
   const { status, json } = await invokeStream(humanizeHandler(services), {
     method: 'POST',
     path: '/v1/mcp',
@@ -49,4 +50,22 @@ test('a free tool takes a run of the account, gives it back, and charges nothing
   await usage.reserve(allowance, 'a-rewrite', 5, new Date())
   expect((await checkFacts('1')).answer).toContain('too-many-requests')
   expect((await checkFacts('2')).answer).toContain('lost_count')
+})
+
+test('a free tool holds no words: a rewrite beside it takes the last one', async () => {
+  const { usage } = humanizeServices(database)
+  const owner = ownerKey.user(userId)
+  const period = monthOf(new Date())
+  const allowance = { owner, period, words: 5, runsAtOnce: 2 }
+  let besideIt: Awaited<ReturnType<typeof usage.reserve>> | undefined
+  const { answer } = await checkFacts('2', {
+    ...usage,
+    async cancel(reservation) {
+      besideIt = await usage.reserve(allowance, 'a-rewrite', 5, new Date())
+      return usage.cancel(reservation)
+    },
+  })
+  expect(answer).toContain('lost_count')
+  expect(besideIt).toMatchObject({ remainingWords: 0 })
+  expect(await usage.read(owner, period, new Date())).toMatchObject({ used: 0, committed: 5 })
 })

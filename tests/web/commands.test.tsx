@@ -63,6 +63,7 @@ test('a sentence that discloses the use of AI can be copied', async () => {
 test('the original is shown while its key is held, and nothing is decided', async () => {
   const user = await run()
   await user.keyboard('j')
+  const { past } = page.state()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     await user.keyboard('{r>}')
@@ -70,7 +71,7 @@ test('the original is shown while its key is held, and nothing is decided', asyn
     expect(page.state().peek).toBe(0)
     await user.keyboard('{/r}')
     expect(page.state().peek).toBeUndefined()
-    expect(page.state().past).toHaveLength(page.state().past.length)
+    expect(page.state().past).toHaveLength(past.length)
     expect(page.state().rewrite!.segments[0]!.now).toMatch(/^We use/u)
   } finally {
     vi.useRealTimers()

@@ -219,16 +219,11 @@ test('names the paragraphs of a file that an edit could not reach', async () => 
 
 const catchDownloads = () => {
   const saved: { name: string; blob: Blob }[] = []
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => {
-        saved.push({ name: '', blob })
-        return 'blob:1'
-      },
-      revokeObjectURL: () => undefined,
-    }),
-  )
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push({ name: '', blob: blob as Blob })
+    return 'blob:1'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.at(-1)!.name = this.download
   })
@@ -248,7 +243,6 @@ test('a rewrite is saved as Word, and with tracked changes, in which typed words
   const bytes = new Uint8Array(await saved[1]!.blob.arrayBuffer())
   expect(resolveChanges(bytes, 'reject').filter(Boolean)).toEqual([before])
   expect(resolveChanges(bytes, 'accept').filter(Boolean)).toEqual(['One good word stays. Three words came.'])
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 

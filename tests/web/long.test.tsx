@@ -23,6 +23,23 @@ import { Workspace } from './editor-page.tsx'
 import { asText, closer } from './event-server.ts'
 import { startUser } from './user.ts'
 
+const reportOf = (words: number) => ({
+  status: 'rewritten' as const,
+  facts: {},
+  repaired: 0,
+  left_as_it_was: 0,
+  words_before: words,
+  words_after: words,
+})
+
+const receiptOf = (words: number, after: number) => ({
+  words_counted: words,
+  words_charged: words,
+  reason: 'delivered' as const,
+  balance_before: after + words,
+  balance_after: after,
+})
+
 /** A server that charges by key: it repeats the answer to a known key and charges nothing. */
 type Order = 'rewrite' | ProblemCode | 'drop' | 'hold'
 
@@ -51,20 +68,9 @@ const startServer = async (...orders: Order[]) => {
         wordCount: words,
         originalLength: text.length,
         remaining_words: 50_000 - charged,
-        report: {
-          status: 'rewritten',
-          facts: { figure: { kept: 1, of: 1 } },
-          repaired: 0,
-          left_as_it_was: 0,
-          words_before: words,
-          words_after: words,
-        },
+        report: { ...reportOf(words), facts: { figure: { kept: 1, of: 1 } } },
         receipt: {
-          words_counted: words,
-          words_charged: words,
-          reason: 'delivered',
-          balance_before: 50_000 - charged + words,
-          balance_after: 50_000 - charged,
+          ...receiptOf(words, 50_000 - charged),
           ...(store === false && { stored: false as const }),
         },
       })
@@ -132,15 +138,6 @@ const press = async (name: string | RegExp) => startUser().click(await screen.fi
 /** Begins a run in parts. */
 const begin = () => press(/^All [\d,]+, in \d+ parts?$/u)
 const marked = (text: string) => waitFor(() => expect(textOf(editor!.get().rewrite?.segments ?? [])).toBe(text))
-
-const reportOf = (words: number) => ({
-  status: 'rewritten' as const,
-  facts: {},
-  repaired: 0,
-  left_as_it_was: 0,
-  words_before: words,
-  words_after: words,
-})
 
 test('a document beyond the request limit is rewritten in parts, each under its own key', async () => {
   server = await startServer()
@@ -381,13 +378,7 @@ test('one run is one receipt: words of what was delivered, and no other', () => 
       words_before: words,
       words_after: 1,
     },
-    receipt: {
-      words_counted: words,
-      words_charged: words,
-      reason: 'delivered' as const,
-      balance_before: balance + words,
-      balance_after: balance,
-    },
+    receipt: receiptOf(words, balance),
   })
   const some: Job = {
     ...job,
@@ -416,11 +407,10 @@ test('words that the model did not write are free in each part, and so they are 
       ...(notByModel > 0 && { by_rules: 1, words_not_by_model: notByModel }),
     },
     receipt: {
-      words_counted: words,
+      ...receiptOf(words, notByModel),
       words_charged: words - notByModel,
-      reason: notByModel > 0 ? ('model-words' as const) : ('delivered' as const),
+      ...(notByModel > 0 && { reason: 'model-words' as const }),
       balance_before: words,
-      balance_after: notByModel,
     },
   })
   const whole = (...notByModel: number[]) =>
@@ -438,21 +428,6 @@ test('words that the model did not write are free in each part, and so they are 
 })
 
 test('the stages of the current part are told, by its chunk that is furthest behind', async () => {
-  const report = {
-    status: 'rewritten' as const,
-    facts: {},
-    repaired: 0,
-    left_as_it_was: 0,
-    words_before: 9,
-    words_after: 9,
-  }
-  const receipt = {
-    words_counted: 9,
-    words_charged: 9,
-    reason: 'delivered' as const,
-    balance_before: 9,
-    balance_after: 0,
-  }
   const steps: HumanizeEvent[] = [
     { event: 'meta', data: { id: 'a', words: 9, chunks: 2, remaining_words: 1 } },
     { event: 'stage', data: { chunk: 0, stage: 'checking', text: 'One.' } },
@@ -463,7 +438,7 @@ test('the stages of the current part are told, by its chunk that is furthest beh
   async function* send(text: string): AsyncGenerator<HumanizeEvent> {
     yield* steps
     const answer = { id: 'a', humanizedText: text, wordCount: 9, originalLength: 9, remaining_words: 0 }
-    yield { event: 'done', data: { ...answer, report, receipt } }
+    yield { event: 'done', data: { ...answer, report: reportOf(9), receipt: receiptOf(9, 0) } }
   }
   const job = newJob(document, 'simple', {}, 1_000)
   const told: string[] = []
@@ -486,13 +461,7 @@ test('the stages of the current part are told, by its chunk that is furthest beh
 test('the distance to the voice is that of the parts, by their length; one that is too short to measure is left out', () => {
   const job = newJob(document, 'simple', { voice_id: 'v1' }, 1_000)
   const report = { status: 'rewritten' as const, facts: {}, repaired: 0, left_as_it_was: 0, words_after: 1 }
-  const receipt = {
-    words_counted: 1,
-    words_charged: 1,
-    reason: 'delivered' as const,
-    balance_before: 1,
-    balance_after: 0,
-  }
+  const receipt = receiptOf(1, 0)
   const done = (words: number, voice: { name: string; distance_before?: number; distance_after?: number }) => ({
     text: 'A part.',
     key: 'k',
@@ -560,14 +529,6 @@ test('20,000 words, one call in ten failing and one reload: every part is delive
     if (calls % 10 === 0) throw new Problem('humanization-failed', 'The model failed.')
     const words = countWords(text)
     paid.set(key, words)
-    const receipt = {
-      words_counted: words,
-      words_charged: words,
-      reason: 'delivered' as const,
-      balance_before: 0,
-      balance_after: 0,
-    }
-    const report = reportOf(words)
     const humanizedText = text.replaceAll('utilize', 'use')
     yield {
       event: 'done',
@@ -577,8 +538,8 @@ test('20,000 words, one call in ten failing and one reload: every part is delive
         wordCount: words,
         originalLength: text.length,
         remaining_words: 0,
-        report,
-        receipt,
+        report: reportOf(words),
+        receipt: receiptOf(words, 0),
       },
     }
   }
