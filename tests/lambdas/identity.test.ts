@@ -212,6 +212,8 @@ describe('users of Google', () => {
     await putOnPlan(database, Username ?? '', 'pro')
     const stranger = (await pool.signIn(email, password)).AuthenticationResult
 
+    // a session of before it was joined
+    const before = Math.floor(Date.now() / 1000) - 1
     expect((await visit(email)).answer['error_description']).toMatch(/^Already found an entry for username/)
     const { claims } = await visit(email)
     expect(claims?.sub).toBe(Username)
@@ -224,7 +226,6 @@ describe('users of Google', () => {
         new GetTokensFromRefreshTokenCommand({ ClientId: pool.clientId, RefreshToken: stranger?.RefreshToken ?? '' }),
       ),
     ).rejects.toMatchObject({ name: 'NotAuthorizedException' })
-    const before = Math.floor(Date.now() / 1000) - 1
     expect(await sessions(database.client, database.tableName).hasEnded(Username ?? '', before)).toBe(true)
     const letters = (await itemsOf(database)).flatMap(({ letter }) => (letter ? [letter as PendingLetter] : []))
     expect(letters).toContainEqual(
