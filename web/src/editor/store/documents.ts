@@ -47,7 +47,8 @@ export const takePaste = (editor: Editor, markdown: string): boolean => {
 }
 
 const millisecondsOfTitle = 800
-let renaming: ReturnType<typeof setTimeout> | undefined
+/** The documents whose title is still being typed, by their ids. */
+const renaming = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** Gives the document a title; an empty one is taken back. A stored document is renamed after a pause in the typing. */
 export const rename = (editor: Editor, typed: string): void => {
@@ -56,14 +57,19 @@ export const rename = (editor: Editor, typed: string): void => {
   const { title: _, ...untitled } = rewrite ?? {}
   const named = rewrite && { ...(untitled as FinishedRewrite), ...(title !== undefined && { title }) }
   editor.set({ title, rewrite: named })
-  clearTimeout(renaming)
   const id = rewrite?.documentId
   if (id === undefined) return
-  const store = () =>
-    editor.host
+  const store = () => {
+    renaming.delete(id)
+    return editor.host
       .rename?.(id, title?.trim() ?? '')
       ?.catch(() => toast({ title: 'Failed to rename document', tone: 'error' }))
-  renaming = setTimeout(() => void store(), clock.lasting(millisecondsOfTitle))
+  }
+  clearTimeout(renaming.get(id))
+  renaming.set(
+    id,
+    setTimeout(() => void store(), clock.lasting(millisecondsOfTitle)),
+  )
 }
 
 const millisecondsOfCopied = 2_000
