@@ -402,6 +402,35 @@ describe('the confirmation link', () => {
     expect(confirmed?.request).toMatchObject({ clientMetadata: { 'password-of-sign-up': 'forget' } })
   })
 
+  test('says so when the address is confirmed already and the letter is asked for again', async () => {
+    const email = await unconfirmed()
+    const [name, code] = [site.pool.userFor(email), site.pool.codeFor(email)]
+    await confirm(name, code)
+    const user = open(`/auth/confirm#user=${name}&code=${code}`)
+    await user.click(await screen.findByRole('button', { name: 'Resend the email' }))
+    expect(await screen.findByText('This address is confirmed. Enter your password to sign in.')).toBeDefined()
+    expect(screen.queryByText('We sent the email again. Please check your inbox.')).toBeNull()
+  })
+
+  test.each([
+    ['PasswordResetRequiredException', 'Please set a new password before you sign in.'],
+    ['UserNotConfirmedException', 'Please confirm your email first. Open the link that we sent you.'],
+  ])('says why it does not sign in after %s', async (name, message) => {
+    const email = await unconfirmed()
+    const link = `/auth/confirm#user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`
+    const { fetch } = globalThis
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const target = new Headers(init?.headers).get('x-amz-target') ?? ''
+      return target.endsWith('.InitiateAuth')
+        ? Promise.resolve(Response.json({ __type: name }, { status: 400 }))
+        : fetch(input, init)
+    })
+    await confirmWith(open(link))
+    await alert(message)
+    expect(screen.queryByText('The start')).toBeNull()
+    asked.mockRestore()
+  })
+
   test('can be tried again after the network was gone', async () => {
     const email = await unconfirmed()
     site.reach(false)

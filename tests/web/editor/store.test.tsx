@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleDrafts } from './texts.ts'
 import { deliver, editorOf, finishedOf, report, rewriterOf, withRewrite } from './store-of.ts'
 import { another } from '#web/editor/store/another.ts'
@@ -13,7 +13,7 @@ import {
   typeInDraft,
   typeInRewrite,
 } from '#web/editor/store/decisions.ts'
-import { openText, startNew, takePaste } from '#web/editor/store/documents.ts'
+import { openText, rename, startNew, takePaste } from '#web/editor/store/documents.ts'
 import { asFinished } from '#web/editor/store/earlier-result.ts'
 import { redo, undo } from '#web/editor/store/history.ts'
 import { firstWords } from '#web/editor/store/limits.ts'
@@ -230,6 +230,25 @@ test('a new document, or a paste over the whole draft, is undone', async () => {
   expect(shown(editor)).toBe(rewritten)
   openText(editor, '')
   expect(takePaste(editor, '  ')).toBe(false)
+})
+
+test('a document that is renamed keeps its new title when another one is renamed right after it', async () => {
+  const renamed: [string, string][] = []
+  const editor = editorOf({
+    rename: async (id, title) => {
+      renamed.push([id, title])
+    },
+  })
+  for (const documentId of ['a', 'b']) {
+    openText(editor, source, await finishedOf(source, rewritten, { documentId }))
+    rename(editor, 'T')
+    rename(editor, `Title of ${documentId}`)
+  }
+  await vi.waitFor(() => expect(renamed).toHaveLength(2), 5_000)
+  expect(renamed).toEqual([
+    ['a', 'Title of a'],
+    ['b', 'Title of b'],
+  ])
 })
 
 test('a rewrite that an earlier version of the site kept is read with its decisions', async () => {

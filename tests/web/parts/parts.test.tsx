@@ -7,7 +7,7 @@ import { PrimaryButton, RewriteFoot } from '#web/editor/parts/feet.tsx'
 import { RewriteHint } from '#web/editor/parts/hints.tsx'
 import { PhoneSwitch } from '#web/editor/parts/layout.tsx'
 import { MoreMenu } from '#web/editor/parts/more-menu.tsx'
-import { Failure, PartsLeft, sayCharge } from '#web/editor/parts/notices.tsx'
+import { Failure, PartsLeft } from '#web/editor/parts/notices.tsx'
 import { Panel } from '#web/editor/parts/panel.tsx'
 import { noteOf, SentenceActions } from '#web/editor/parts/sentence-actions.tsx'
 import { needsModel, StyleMenu } from '#web/editor/parts/style-menu.tsx'
@@ -337,18 +337,4 @@ test('a run in parts that ended early says what is lost', () => {
   render(<PartsLeft done={7} of={8} failed={failed} onGoOn={nothing} onStartOver={nothing} />)
   expect(screen.getByRole('status').textContent).toContain('7 of 8 parts are done.')
   screen.getByRole('button', { name: 'Retry 1 part' })
-})
-
-test('a charge is said with its reason', () => {
-  const receipt = {
-    words_counted: 248,
-    words_charged: 0,
-    balance_before: 900,
-    balance_after: 900,
-    reason: 'rules',
-  } as const
-  expect(sayCharge(receipt)).toBe('No words charged, 900 left. No model wrote this. Cuts by rules are free.')
-  expect(sayCharge({ ...receipt, words_charged: 248, balance_after: 652, reason: 'delivered' })).toBe(
-    '248 words charged, 652 left.',
-  )
 })

@@ -82,7 +82,8 @@ export const Editor = (props: Props) => {
   const phase = phaseOf(state)
   const isDone = phase === 'done'
   const summary = summaryOf(editor, state)
-  const primary = primaryOf(editor, state)
+  const words = wordsOf(editor, state)
+  const primary = primaryOf(editor, state, words.count)
   const actions = isDone && !isStale(state) ? actionsOf(editor, state) : undefined
   const shownActions = actions && <SentenceActions key={state.at} {...actions} />
   const isVisitor = editor.host.isVisitor
@@ -122,8 +123,8 @@ export const Editor = (props: Props) => {
               {phase === 'pasted' && isByRules(editor, state) && <ModelNote forecast={forecastOf(state)} />}
               <DraftFoot
                 styleMenu={styleMenu}
-                words={wordsOf(editor, state)}
-                allOfIt={allOfIt(editor, state, props.onSignUp)}
+                words={words}
+                allOfIt={allOfIt(editor, state, words.count, props.onSignUp)}
                 primary={primary}
               />
             </>

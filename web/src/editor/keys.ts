@@ -16,6 +16,8 @@ type Options = {
   commands: () => readonly Command[]
 }
 
+const writing = { keys: 'Mod+Enter' }
+
 const isLetter = ({ keys }: Command): boolean => keys !== undefined && !keys.includes('+')
 
 /** The keys of the editor, in the whole page. Returns a function that ends them. */
@@ -65,11 +67,10 @@ export const listenToKeys = (editor: Editor, { element, isShown, commands }: Opt
 
   /** Before the button that has the focus takes the Enter for a press. */
   const write = (event: KeyboardEvent) => {
-    const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-    if (!isMeant || event.isComposing || isElsewhere() || !isShown()) return
+    if (!triggers(writing, event) || isElsewhere() || !isShown()) return
     event.preventDefault()
     event.stopPropagation()
-    const command = commands().find(({ keys }) => keys === 'Mod+Enter')
+    const command = commands().find(({ keys }) => keys === writing.keys)
     if (!event.repeat && command?.isPossible?.() !== false) command?.run()
   }
 

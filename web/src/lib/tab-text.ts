@@ -11,12 +11,11 @@ export const tabText = (key: string, empty: string) => {
   return {
     empty,
     read: (): string => unstored ?? stored.read() ?? empty,
-    /** `isTyped`: the text changes with each key, so everything but the field may render later. */
-    write: (text: string, isTyped = false): void => {
+    write: (text: string): void => {
       unstored = stored.write(text) ? undefined : text
-      changed.dispatchEvent(new CustomEvent('change', { detail: isTyped }))
+      changed.dispatchEvent(new Event('change'))
     },
-    subscribe: (listener: (change: Event) => void) => {
+    subscribe: (listener: () => void) => {
       changed.addEventListener('change', listener)
       return () => changed.removeEventListener('change', listener)
     },

@@ -11,9 +11,7 @@ export type PartsState = {
   halt: RewriteFailure | undefined
 }
 
-export const partsAtStart = (): PartsState => ({
-  job: keptJob.restore(),
-  writing: undefined,
-  phase: 'idle',
-  halt: undefined,
-})
+export const noParts: PartsState = { job: undefined, writing: undefined, phase: 'idle', halt: undefined }
+
+/** With the unfinished document that this tab keeps. */
+export const partsAtStart = (): PartsState => ({ ...noParts, job: keptJob.restore() })

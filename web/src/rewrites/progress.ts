@@ -11,8 +11,6 @@ export type Delivery = {
   /** The freedom of the wording, if the user chose it. */
   strength?: Strength
   report: Report
-  /** True if it is replayed from recorded answers. */
-  isRecorded?: true
   receipt?: Receipt
   /** A visitor's: whoever signs up can have it stored. */
   seal?: string

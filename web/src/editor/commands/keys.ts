@@ -10,7 +10,7 @@ export const isElsewhere = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
 /** True if a key press triggers a command. With Alt, keys count by their position, because Alt changes their characters. */
-export const triggers = ({ keys }: Command, event: KeyboardEvent): boolean => {
+export const triggers = ({ keys }: Pick<Command, 'keys'>, event: KeyboardEvent): boolean => {
   if (keys === undefined || event.isComposing) return false
   const modifier = event.ctrlKey || event.metaKey
   const key = keys.split('+').at(-1) ?? ''

@@ -1,17 +1,14 @@
-// The places of facts, doubts and signs, cut into the rows of sentences that they stand in.
+// The places of facts and signs, cut into the rows of sentences that they stand in.
 
 import { commonEnds } from '#web/editor/changes/common-ends.ts'
 
-/** A place in one of the two texts, in UTF-16 units. `fact` and `doubt` are indexes in the lists of facts and doubts, `sign` the id of a sign. */
+/** A place in one of the two texts, in UTF-16 units. `fact` is an index in the list of facts, `sign` the id of a sign. */
 export type Highlight = {
   start: number
   end: number
   fact?: number
   /** A fact that the two texts tell differently, or that only one of them tells. */
   isBroken?: boolean
-  doubt?: number
-  /** A doubt for which the fact lock refuses a rewrite. */
-  isRefused?: boolean
   sign?: string
 }
 

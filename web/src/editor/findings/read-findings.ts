@@ -7,7 +7,6 @@ import type { ListedFact } from '#core/facts/listed.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { lengthOfOpening, withoutRemarks } from '#core/text/remarks.ts'
 import { isEnglish } from '#core/text/language.ts'
-import { signById } from '#core/signs/catalogue.ts'
 import { readSigns, type SignFinding } from '#core/signs/find.ts'
 import type { Style } from '#core/styles.ts'
 import { termsPattern } from '#core/text/spans.ts'
@@ -24,17 +23,6 @@ export type Texts = {
   isRead?: boolean
 }
 
-/** A sign of AI writing with the number of its places in both texts. A sign named after examples goes by the words found. */
-type ListedSign = {
-  id: string
-  name: string
-  notice: string
-  before: number
-  after: number
-  /** False if none of its places is marked. */
-  isMarked: boolean
-}
-
 export type Findings = {
   texts: Texts
   facts: readonly ListedFact[]
@@ -45,7 +33,6 @@ export type Findings = {
   hasStatements: boolean
   /** False for a language other than English, whose signs are not known. */
   hasSigns: boolean
-  signs: ListedSign[]
   signsBefore: number
   signsAfter: number
   before: Highlight[]
@@ -56,9 +43,6 @@ type Span = { start: number; end: number }
 
 /** A sign that spans more than this is one of a whole passage, and has no words of its own. */
 const charactersOfSign = 160
-
-/** Longer words of a sign do not fit in the list. */
-const charactersOfName = 40
 
 /** The places of signs to mark. All signs are counted, as the report counts them, but a fact is locked, so its words are not marked as one. */
 const placesOfSigns = (signs: readonly SignFinding[], facts: readonly Span[]): Highlight[] => {
@@ -72,22 +56,6 @@ const placesOfSigns = (signs: readonly SignFinding[], facts: readonly Span[]): H
       const fact = locked[at]
       return fact !== undefined && fact.start <= start && fact.end >= end ? [] : [{ sign, start, end }]
     })
-}
-
-const countById = (signs: readonly SignFinding[]): Map<string, number> => {
-  const counts = new Map<string, number>()
-  for (const { sign } of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1)
-  return counts
-}
-
-/** A name such as “A testament to” is an example of the sign: the reader sees the words of the text instead, each once. */
-const nameOfSign = (id: string, found: readonly { sign: string; text: string }[]): string => {
-  const name = signById.get(id)?.name ?? id
-  if (!name.startsWith('“')) return name
-  const words = found.flatMap(({ sign, text }) => (sign === id && text.length <= charactersOfName ? [text] : []))
-  const folded = words.map((text) => text.toLowerCase())
-  const distinct = words.filter((_, index) => folded.indexOf(folded[index]!) === index)
-  return distinct.length === 0 ? name : distinct.map((text) => `“${text}”`).join(', ')
 }
 
 /** Two drafts and two rewrites: while one text is typed in, the other stays as it was. */
@@ -140,11 +108,6 @@ const doubtsOf = (found: readonly Finding[], draft: string, opening: number): Do
   return [...refuses, ...warns]
 }
 
-const placesOfDoubts = (doubts: readonly Doubt[], side: 'source' | 'rewrite'): Highlight[] =>
-  doubts.flatMap(({ severity, [side]: passage }, doubt) =>
-    passage === null ? [] : [{ start: passage.start, end: passage.end, doubt, isRefused: severity === 'refuses' }],
-  )
-
 export const readFindings = (texts: Texts): Findings => {
   const { source, rewrite, style, isRead = false } = texts
   const terms = texts.terms.join('\n')
@@ -171,9 +134,6 @@ export const readFindings = (texts: Texts): Findings => {
     before: placesOfSigns(found.before, places.before),
     after: placesOfSigns(found.after, places.after),
   }
-  const counts = { before: countById(found.before), after: countById(found.after) }
-  const marked = new Set([...signs.before, ...signs.after].map(({ sign }) => sign))
-  const ids = [...new Set([...counts.before.keys(), ...counts.after.keys()])]
   return {
     texts,
     facts: report.facts,
@@ -181,19 +141,9 @@ export const readFindings = (texts: Texts): Findings => {
     compared: report.compared,
     hasStatements: report.statements === 'compared',
     hasSigns,
-    signs: ids
-      .map((id) => ({
-        id,
-        name: nameOfSign(id, [...found.before, ...found.after]),
-        notice: signById.get(id)?.notice ?? '',
-        before: counts.before.get(id) ?? 0,
-        after: counts.after.get(id) ?? 0,
-        isMarked: marked.has(id),
-      }))
-      .toSorted((one, other) => other.before - one.before),
     signsBefore: found.before.length,
     signsAfter: found.after.length,
-    before: [...places.before, ...placesOfDoubts(doubts, 'source'), ...signs.before],
-    after: [...places.after, ...placesOfDoubts(doubts, 'rewrite'), ...signs.after],
+    before: [...places.before, ...signs.before],
+    after: [...places.after, ...signs.after],
   }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { storedText } from '#web/lib/stored.ts'
 
 const optOut = storedText('sessionStorage', 'longhand_not_stored')
@@ -9,14 +8,4 @@ export const isPrivate = (): boolean => optOut.read() !== undefined
 export const setPrivate = (next: boolean): void => {
   if (next) optOut.write('true')
   else optOut.remove()
-}
-
-/** True while rewrites are stored in the history. */
-export const useRetention = () => {
-  const [isStored, setIsStored] = useState(() => !isPrivate())
-  const change = (next: boolean) => {
-    setIsStored(next)
-    setPrivate(!next)
-  }
-  return [isStored, change] as const
 }

@@ -19,31 +19,30 @@ const whenIdle = (work: () => void): (() => void) => {
 /** The page takes the place of the field, with its caret. Letters that are being composed are not interrupted. */
 const takeOver = (editor: Editor, host: HTMLElement, field: HTMLTextAreaElement, onMounted: () => void) => {
   let unmount: (() => void) | undefined
-  let isGone = false
+  const gone = new AbortController()
   let isComposing = false
   const onComposition = ({ type }: Event) => {
     isComposing = type === 'compositionstart'
   }
   field.addEventListener('compositionstart', onComposition)
   field.addEventListener('compositionend', onComposition)
-  const mount = async () => {
-    const end = await mountPage(editor, 'draft', host)
-    if (isGone) return end()
-    unmount = end
+  const takeFocus = () => {
     const hasFocus = document.activeElement === field
     const isAtEnd = field.selectionStart === field.value.length
     // A page that is still hidden takes no focus.
     flushSync(onMounted)
     if (hasFocus) editor.pages.draft?.focus({ segment: 0, end: isAtEnd })
-    return undefined
+  }
+  const mount = () => {
+    unmount = mountPage(editor, 'draft', host, takeFocus)
   }
   const start = () => {
-    if (isComposing) field.addEventListener('compositionend', () => void mount(), { once: true })
-    else void mount()
+    if (isComposing) field.addEventListener('compositionend', mount, { once: true, signal: gone.signal })
+    else mount()
   }
   const cancel = whenIdle(start)
   return () => {
-    isGone = true
+    gone.abort()
     cancel()
     unmount?.()
   }

@@ -4,7 +4,7 @@ import { letGo, takeCaret, typeInDraft, typeInRewrite } from '#web/editor/store/
 import { takePaste } from '#web/editor/store/documents.ts'
 import { redo, undo } from '#web/editor/store/history.ts'
 import { marksOf, textsShown } from '#web/editor/store/marks.ts'
-import type { Editor, State } from '#web/editor/store/store.ts'
+import { type Editor, isBusy, type State } from '#web/editor/store/store.ts'
 
 type Side = 'draft' | 'rewrite'
 
@@ -47,7 +47,7 @@ const followStore = (editor: Editor, page: Page, side: Side): (() => void) => {
   let texts: readonly string[] = []
   let marks: readonly PageMark[] = []
   let seen: State | undefined
-  let isBusy: boolean | undefined
+  let wasBusy: boolean | undefined
   const draw = () => {
     const state = editor.get()
     if (state === seen) return
@@ -57,13 +57,13 @@ const followStore = (editor: Editor, page: Page, side: Side): (() => void) => {
       texts = next
       page.show(next)
     }
-    const busy = state.run.phase === 'busy'
-    if (busy !== isBusy) {
-      isBusy = busy
+    const busy = isBusy(state)
+    if (busy !== wasBusy) {
+      wasBusy = busy
       page.setEditable(!busy)
       page.setBusy(busy)
     }
-    const drawn = marksOf(editor, state)[side]
+    const drawn = marksOf(editor, state, side)
     if (isTheSame(marks, drawn)) return
     marks = drawn
     page.mark(marks)
@@ -72,15 +72,26 @@ const followStore = (editor: Editor, page: Page, side: Side): (() => void) => {
   return editor.subscribe(draw)
 }
 
-/** Makes a page in an element, and joins it to the editor. Returns a function that takes it away. */
-export const mountPage = async (editor: Editor, side: Side, element: HTMLElement): Promise<() => void> => {
-  const { createPage } = await import('#web/editor/document/page.ts')
-  const page = createPage(element, optionsOf(editor, side))
-  const stop = followStore(editor, page, side)
-  editor.pages[side] = page
+/** Makes a page in an element when its code is there, and joins it to the editor. Returns a function that takes it away, whenever that is. */
+export const mountPage = (editor: Editor, side: Side, element: HTMLElement, onMounted: () => void): (() => void) => {
+  let unmount: (() => void) | undefined
+  let isGone = false
+  const mount = async () => {
+    const { createPage } = await import('#web/editor/document/page.ts')
+    if (isGone) return
+    const page = createPage(element, optionsOf(editor, side))
+    const stop = followStore(editor, page, side)
+    editor.pages[side] = page
+    unmount = () => {
+      stop()
+      page.destroy()
+      if (editor.pages[side] === page) delete editor.pages[side]
+    }
+    onMounted()
+  }
+  void mount()
   return () => {
-    stop()
-    page.destroy()
-    if (editor.pages[side] === page) delete editor.pages[side]
+    isGone = true
+    unmount?.()
   }
 }

@@ -51,25 +51,6 @@ const followLayout = (editor: Editor, sheet: HTMLElement, text: HTMLElement, onC
   }
 }
 
-/** Mounts the page when its code is there. Returns a function that takes it away, whenever that is. */
-const mountSoon = (editor: Editor, element: HTMLElement): (() => void) => {
-  let unmount: (() => void) | undefined
-  let isGone = false
-  const mount = async () => {
-    const mounted = await mountPage(editor, 'rewrite', element)
-    if (isGone) return mounted()
-    unmount = mounted
-    // Its lines can be measured now.
-    editor.set({})
-    return undefined
-  }
-  void mount()
-  return () => {
-    isGone = true
-    unmount?.()
-  }
-}
-
 type Props = {
   editor: Editor
   /** The actions of the sentence in hand, in the margin beside it. */
@@ -88,7 +69,8 @@ export const RewriteText = ({ editor, actions, isLight, end }: Props) => {
     const [outer, inner] = [sheet.current, host.current]
     if (!outer || !inner) return undefined
     const stop = followLayout(editor, outer, inner, setGeometry)
-    const unmount = mountSoon(editor, inner)
+    // Once it is there, its lines can be measured.
+    const unmount = mountPage(editor, 'rewrite', inner, () => editor.set({}))
     return () => {
       stop()
       unmount()

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount, formatNumber } from '#core/number-format.ts'
-import type { Receipt } from '#core/receipt.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Close } from '#web/ui/close-icon.tsx'
@@ -64,28 +63,6 @@ export const Failure = ({ title, description, counted, wayOut, onRetry, onClose 
     <strong>{title}</strong> {description} Your text is still here. {counted ?? 'No words were counted.'}
   </Notice>
 )
-
-const reasons: Record<Receipt['reason'], string> = {
-  delivered: '',
-  'model-words': 'The model’s answer was refused for some sentences, and only the words that it wrote are charged.',
-  rules: 'No model wrote this. Cuts by rules are free.',
-  'light-edit': 'Most AI phrases are still there, and a light edit is free.',
-  unchanged: 'Nothing was changed, and that is free.',
-  'missed-length': 'The rewrite is shorter or longer than its style should make it, so it is free.',
-  stopped: 'You stopped the rewrite. Only what was finished by then is charged.',
-  repeated: 'The same text, style and terms within 24 hours are free.',
-}
-
-/** The cost of a rewrite, and why it may be less than it has words. */
-export const sayCharge = ({ words_charged, balance_after, reason, stored }: Receipt): string =>
-  [
-    words_charged === 0 ? 'No words charged,' : `${formatCount(words_charged, 'word')} charged,`,
-    `${formatNumber(balance_after)} left.`,
-    reasons[reason],
-    stored === false ? 'Nothing of this text was stored.' : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' ')
 
 type FileProps =
   | { state: 'reading'; name: string }

@@ -20,25 +20,15 @@ const wait = async (milliseconds: number): Promise<void> => {
 
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' and ')
 
-/** A sentence or phrase that a sample has no answer for, in the product's words. */
+/** Of a sentence that a sample has no answer for, in the product's words. */
 class NotRecorded extends Error {
   override readonly name = 'NotRecorded'
   readonly failure: RewriteFailure
-  constructor(what: string, instead: readonly string[]) {
-    super(what)
-    this.failure = { title: what, description: `This is a sample. Recorded were ${quoted(instead)}.` }
+  constructor({ sentences }: Sample) {
+    const title = 'This sentence was not recorded'
+    super(title)
+    this.failure = { title, description: `This is a sample. Recorded were ${quoted(sentences)}.` }
   }
-}
-
-const replaying = async <Result>(
-  result: Promise<Result>,
-  what: string,
-  instead: readonly string[],
-): Promise<Result> => {
-  const { isNotRecorded } = await loadRewriter()
-  return result.catch((error: unknown) => {
-    throw isNotRecorded(error) ? new NotRecorded(what, instead) : error
-  })
 }
 
 async function* replay(sample: Sample, style: Style): AsyncGenerator<RewriteProgress> {
@@ -55,16 +45,17 @@ async function* replay(sample: Sample, style: Style): AsyncGenerator<RewriteProg
   })
   for await (const step of progress) {
     if (step.type === 'stage') stage = step.stage
-    yield step.type === 'done' ? { ...step, isRecorded: true } : step
+    yield step
   }
 }
 
 const rewriteSentenceOf =
   (sample: Sample): RewriteSentence =>
   async (at) => {
-    const { modelOfSample, rewriteSampleSentence } = await loadRewriter()
-    const written = rewriteSampleSentence(sample, at, modelOfSample(sample))
-    return replaying(written, 'This sentence was not recorded', sample.sentences)
+    const { isNotRecorded, modelOfSample, rewriteSampleSentence } = await loadRewriter()
+    return rewriteSampleSentence(sample, at, modelOfSample(sample)).catch((error: unknown) => {
+      throw isNotRecorded(error) ? new NotRecorded(sample) : error
+    })
   }
 
 /**

@@ -1,9 +1,9 @@
 // Decisions about sentences. Each is one step of undo.
 import { change, changeByKey } from './history.ts'
 import { type Place, placesFor, readingOf } from './reading.ts'
-import type { FinishedRewrite } from './rewriter.ts'
+import { draftOf, type FinishedRewrite } from './rewriter.ts'
 import { isChanged, isEdit, type Segment, shownTexts, startsOf, withTyped } from './segments.ts'
-import type { Editor, State, Tab } from './store.ts'
+import { type Editor, isBusy, type State, type Tab } from './store.ts'
 
 export const segmentsIn = ({ rewrite }: Pick<State, 'rewrite'>): readonly Segment[] => rewrite?.segments ?? []
 
@@ -113,7 +113,7 @@ export const countEdits = (state: Pick<State, 'rewrite'>): { edits: number; acce
 /** The rewrite was typed in; the texts are those of its segments. */
 export const typeInRewrite = (editor: Editor, texts: readonly string[]): void => {
   const { rewrite } = editor.get()
-  if (!rewrite || editor.get().run.phase === 'busy') return
+  if (!rewrite || isBusy(editor.get())) return
   const segments = withTyped(rewrite.segments, texts)
   const at = segments.findIndex((segment, place) => segment !== rewrite.segments[place])
   if (at === -1) return
@@ -185,7 +185,8 @@ export const correctDraft = (editor: Editor): void => {
     segment.source.includes(text) ? { ...segment, source: segment.source.replaceAll(text, told) } : segment,
   )
   const source = segments.map((segment) => segment.source).join('')
-  change(editor, { draft: source + (rewrite.rest ?? ''), rewrite: ofOtherDraft({ ...rewrite, source, segments }) })
+  const next = ofOtherDraft({ ...rewrite, source, segments })
+  change(editor, { draft: draftOf(next), rewrite: next })
   editor.set({ said: 'The draft is corrected.' })
 }
 

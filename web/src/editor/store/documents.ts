@@ -7,7 +7,7 @@ import { change } from './history.ts'
 import { keptResult } from './kept-result.ts'
 import type { FinishedRewrite } from './rewriter.ts'
 import { textOf } from './segments.ts'
-import { type Editor, nothingInHand } from './store.ts'
+import { type Editor, isBusy, nothingInHand } from './store.ts'
 import { copyRich, copyText } from '#web/ui/copy-text.ts'
 
 /** Puts another text in the place of this one, which undo brings back. */
@@ -29,7 +29,7 @@ export const openText = (editor: Editor, draft: string, given?: FinishedRewrite)
 
 /** New: an empty draft. The text before it stays where it is kept, and undo brings it back. */
 export const startNew = (editor: Editor): void => {
-  if (editor.get().run.phase === 'busy') return
+  if (isBusy(editor.get())) return
   editor.host.leave?.()
   openText(editor, '')
   editor.set({ style: defaultStyle, said: 'New document. Undo brings the other one back.' })
@@ -38,8 +38,8 @@ export const startNew = (editor: Editor): void => {
 
 /** A paste into the empty draft, or over all of it, starts a document. */
 export const takePaste = (editor: Editor, markdown: string): boolean => {
-  const { draft, run } = editor.get()
-  if (run.phase === 'busy' || markdown.trim() === '') return false
+  const { draft } = editor.get()
+  if (isBusy(editor.get()) || markdown.trim() === '') return false
   if (draft.trim() !== '') editor.host.leave?.()
   openText(editor, markdown)
   editor.pages.draft?.focus({ segment: 0 })
@@ -47,7 +47,8 @@ export const takePaste = (editor: Editor, markdown: string): boolean => {
 }
 
 const millisecondsOfTitle = 800
-let renaming: ReturnType<typeof setTimeout> | undefined
+/** The documents whose title is still being typed, by their ids. */
+const renaming = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** Gives the document a title; an empty one is taken back. A stored document is renamed after a pause in the typing. */
 export const rename = (editor: Editor, typed: string): void => {
@@ -56,14 +57,19 @@ export const rename = (editor: Editor, typed: string): void => {
   const { title: _, ...untitled } = rewrite ?? {}
   const named = rewrite && { ...(untitled as FinishedRewrite), ...(title !== undefined && { title }) }
   editor.set({ title, rewrite: named })
-  clearTimeout(renaming)
   const id = rewrite?.documentId
   if (id === undefined) return
-  const store = () =>
-    editor.host
+  const store = () => {
+    renaming.delete(id)
+    return editor.host
       .rename?.(id, title?.trim() ?? '')
       ?.catch(() => toast({ title: 'Failed to rename document', tone: 'error' }))
-  renaming = setTimeout(() => void store(), clock.lasting(millisecondsOfTitle))
+  }
+  clearTimeout(renaming.get(id))
+  renaming.set(
+    id,
+    setTimeout(() => void store(), clock.lasting(millisecondsOfTitle)),
+  )
 }
 
 const millisecondsOfCopied = 2_000

@@ -1,4 +1,4 @@
-import type { Editor, State, Work } from './store.ts'
+import { type Editor, isBusy, type State, type Work } from './store.ts'
 
 /** The number of steps that can be undone. */
 const mostSteps = 200
@@ -27,7 +27,7 @@ export const changeByKey = (editor: Editor, text: string, work: Partial<Work>): 
 const move = (editor: Editor, from: readonly Work[], isRedo: boolean): void => {
   const state = editor.get()
   const work = from.at(-1)
-  if (work === undefined || state.run.phase === 'busy') return
+  if (work === undefined || isBusy(state)) return
   const rest = from.slice(0, -1)
   const other = isRedo
     ? { past: [...state.past, workOf(state)], future: rest }

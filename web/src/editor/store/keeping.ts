@@ -26,7 +26,7 @@ export const keepInTab = (editor: Editor): (() => void) => {
   }
   const follow = () => {
     const state = editor.get()
-    if (draft.read() !== state.draft) draft.write(state.draft, true)
+    if (draft.read() !== state.draft) draft.write(state.draft)
     if (state.rewrite !== kept) timer ??= setTimeout(keepNow, millisecondsOfRest)
   }
   // A sign-in takes a visitor's text along, and other pages of the site write drafts, too.

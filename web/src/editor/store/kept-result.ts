@@ -1,6 +1,6 @@
 import { storedJson } from '#web/lib/stored.ts'
 import { asFinished } from './earlier-result.ts'
-import type { FinishedRewrite } from './rewriter.ts'
+import { draftOf, type FinishedRewrite } from './rewriter.ts'
 
 /** The number in the key is the version of the shape: results stored in another shape are ignored. */
 const stored = storedJson('sessionStorage', 'longhand_result_1', asFinished)
@@ -14,7 +14,7 @@ export const keptResult = {
   /** The rewrite of `source`; undefined if the kept rewrite is of another text. */
   restore: (source: string): FinishedRewrite | undefined => {
     const finished = stored.read()
-    return finished && finished.source + (finished.rest ?? '') === source ? finished : undefined
+    return finished && draftOf(finished) === source ? finished : undefined
   },
 
   /** The rewrite that this tab showed last. It was paid for, so it outlives a change of its text, and shows as one of the text before. */

@@ -1,10 +1,11 @@
 // The marks in both texts: facts, AI phrases, the sentence in hand. They are drawn by the class names of the style sheet.
+import { countWords } from '#core/text/words.ts'
 import type { PageMark } from '#web/editor/document/page.ts'
 import { type Highlight, moved } from '#web/editor/findings/highlights.ts'
 import { endOfWords } from './limits.ts'
-import { readingOf } from './reading.ts'
+import { factsToStep, readingOf } from './reading.ts'
 import { segmentAt, shownTexts, startsOf } from './segments.ts'
-import { isStale, staleSegments } from './stale.ts'
+import { isStale, staleIn } from './stale.ts'
 import { type Editor, phaseOf, type State } from './store.ts'
 
 type Lit = { fact: number | undefined; phrase: number | undefined }
@@ -14,9 +15,8 @@ const litIn = (state: State, pointed: number | undefined): Lit => {
   const { step } = state
   const reading = step && readingOf(state)
   if (!reading) return { fact: pointed, phrase: undefined }
-  const facts = reading.broken.length > 0 ? reading.broken : reading.facts.filter((fact) => fact.state !== 'added')
   return {
-    fact: pointed ?? (step.of === 'facts' ? facts[step.place]?.id : undefined),
+    fact: pointed ?? (step.of === 'facts' ? factsToStep(reading)[step.place]?.id : undefined),
     phrase: step.of === 'phrases' ? reading.left[step.place]?.start : undefined,
   }
 }
@@ -24,7 +24,7 @@ const litIn = (state: State, pointed: number | undefined): Lit => {
 const markOf = ({ start, end, fact, isBroken, sign }: Highlight, lit: Lit, inHand: boolean): PageMark[] => {
   if (fact !== undefined) {
     const className = isBroken ? 'fact-broken' : fact === lit.fact ? 'fact-lit' : 'fact'
-    return [{ from: start, to: end, className, data: { fact: String(fact) } }]
+    return [{ from: start, to: end, className }]
   }
   if (sign === undefined) return []
   const className = `${start === lit.phrase ? 'phrase phrase-lit' : 'phrase'}${inHand ? ' in-hand' : ''}`
@@ -39,6 +39,7 @@ const rangeOf = (texts: readonly string[], starts: readonly number[], at: number
 /** The words over the limit: they are never sent. */
 const marksOfLimit = ({ draft }: State, { host }: Editor): PageMark[] => {
   const most = host.limits.wordsPerRequest
+  if (countWords(draft) <= most) return []
   const end = endOfWords(draft, most)
   if (end === draft.length || draft.slice(end).trim() === '') return []
   const words = `${most} words: as far as it goes${host.isVisitor ? ' without an account' : ' at once'}`
@@ -76,7 +77,7 @@ const marksOfDraft = (editor: Editor, state: State, pointed: number | undefined)
 /** The words of the draft that were changed after its rewrite. */
 const marksOfChange = (state: State): PageMark[] => {
   const { rewrite, draft } = state
-  const stale = staleSegments(state)
+  const stale = staleIn(state)
   if (!rewrite || !stale) return []
   const sources = rewrite.segments.map(({ source }) => source)
   const from = startsOf(sources)[stale.first] ?? draft.length
@@ -91,7 +92,7 @@ const marksOfRewrite = (state: State, pointed: number | undefined): PageMark[] =
   const texts = textsShown(state)
   const starts = startsOf(texts)
   const lit = litIn(state, pointed)
-  const stale = staleSegments(state)
+  const stale = staleIn(state)
   const dimmed = stale ? rewrite.segments.map((_, place) => place).slice(stale.first, stale.last) : []
   const found =
     findings?.texts.rewrite === undefined || stale ? [] : moved(findings.after, findings.texts.rewrite, texts.join(''))
@@ -111,9 +112,9 @@ export const textsShown = ({ rewrite, peek }: Pick<State, 'rewrite' | 'peek'>): 
   return texts
 }
 
-/** The marks of both pages. */
-export const marksOf = (editor: Editor, state: State): { draft: PageMark[]; rewrite: PageMark[] } => {
+/** The marks of one of the pages. */
+export const marksOf = (editor: Editor, state: State, side: 'draft' | 'rewrite'): PageMark[] => {
   const { pointed } = state
-  const isDone = phaseOf(state) === 'done'
-  return { draft: marksOfDraft(editor, state, pointed), rewrite: isDone ? marksOfRewrite(state, pointed) : [] }
+  if (side === 'draft') return marksOfDraft(editor, state, pointed)
+  return phaseOf(state) === 'done' ? marksOfRewrite(state, pointed) : []
 }

@@ -102,17 +102,25 @@ const read = (findings: Findings, rewrite: FinishedRewrite | undefined): Reading
   }
 }
 
-let last: { findings: Findings; rewrite: FinishedRewrite | undefined; reading: Reading } | undefined
+/** False for the findings of other texts than the editor's. */
+const areOf = ({ texts }: Findings, rewrite: FinishedRewrite | undefined): boolean =>
+  rewrite === undefined
+    ? texts.rewrite === undefined
+    : texts.rewrite !== undefined && texts.source === sourceOf(rewrite.segments)
+
+let last: { findings: Findings; rewrite: FinishedRewrite | undefined; reading: Reading | undefined } | undefined
 
 /** The reading of the texts in the editor; undefined until they have been read. While a key is read, that of the words before it. */
 export const readingOf = ({ findings, rewrite, draft }: State): Reading | undefined => {
-  if (findings === undefined || (findings.texts.rewrite === undefined) !== (rewrite === undefined)) return undefined
-  if (findings.texts.source !== (rewrite ? sourceOf(rewrite.segments) : findings.texts.source)) return undefined
-  if (rewrite === undefined && draft.trim() === '') return undefined
+  if (findings === undefined || (rewrite === undefined && draft.trim() === '')) return undefined
   if (last?.findings !== findings || last.rewrite !== rewrite)
-    last = { findings, rewrite, reading: read(findings, rewrite) }
+    last = { findings, rewrite, reading: areOf(findings, rewrite) ? read(findings, rewrite) : undefined }
   return last.reading
 }
+
+/** The facts that the one sentence leads to: the broken ones, while there are any. */
+export const factsToStep = ({ broken, facts }: Reading): readonly FactRow[] =>
+  broken.length > 0 ? broken : facts.filter(({ state }) => state !== 'added')
 
 /** The places that a part of the one sentence leads to, a broken fact first. */
 export const placesFor = (state: State, of: Tab): readonly Place[] => {
@@ -127,8 +135,7 @@ export const placesFor = (state: State, of: Tab): readonly Place[] => {
       return { segment, text, start, end: start }
     })
   }
-  const facts = reading.broken.length > 0 ? reading.broken : reading.facts.filter((fact) => fact.state !== 'added')
-  return facts.map(({ id, segment, text, places }) => {
+  return factsToStep(reading).map(({ id, segment, text, places }) => {
     const [span] = rewrite ? places.rewrite : places.source
     const opening = findings!.before.find((each) => each.fact === id)
     const at = (rewrite ? span : opening) ?? { start: textsOf(rewrite).starts.rewrite[segment] ?? 0, end: 0 }

@@ -15,6 +15,9 @@ export type FinishedRewrite = Delivery & {
   rest?: string
 }
 
+/** The draft that a rewrite is of. */
+export const draftOf = ({ source, rest = '' }: Pick<FinishedRewrite, 'source' | 'rest'>): string => source + rest
+
 /** A sentence of the source; `place` is its index among the source's sentences. */
 type SourceSentence = {
   sentence: string

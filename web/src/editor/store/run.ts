@@ -80,15 +80,12 @@ const follow = async (editor: Editor, text: string, rest: string, isOn: () => bo
 type Step = Extract<RewriteProgress, { type: 'started' | 'draft' | 'stage' | 'verified' }>
 
 const withProgress = (chunks: readonly RewriteChunk[], progress: Step): RewriteChunk[] => {
-  if (progress.type === 'started') return Array.from({ length: progress.chunks }, () => ({ text: '', verified: false }))
+  if (progress.type === 'started') return Array.from({ length: progress.chunks }, () => ({ text: '' }))
   const { chunk } = progress
   const all = [...chunks]
-  while (all.length <= chunk) all.push({ text: '', verified: false })
+  while (all.length <= chunk) all.push({ text: '' })
   const text = all[chunk]!.text
-  if (progress.type === 'draft') all[chunk] = { text: text + progress.text, verified: false }
-  else if (progress.type === 'stage')
-    all[chunk] = { text: progress.text ?? text, verified: false, stage: progress.stage }
-  else all[chunk] = { text: progress.text, verified: true }
+  all[chunk] = { text: progress.type === 'draft' ? text + progress.text : (progress.text ?? text) }
   return all
 }
 

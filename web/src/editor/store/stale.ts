@@ -2,19 +2,24 @@
 import { countWords } from '#core/text/words.ts'
 import { ofOtherDraft } from './decisions.ts'
 import { change } from './history.ts'
-import type { FinishedRewrite } from './rewriter.ts'
+import { draftOf, type FinishedRewrite } from './rewriter.ts'
 import type { Delivery } from '#web/rewrites/progress.ts'
 import { inPlaceOf, type Segment } from './segments.ts'
 import type { Editor, State } from './store.ts'
 
-/** The draft that a rewrite is of. */
-const draftOf = ({ source, rest = '' }: FinishedRewrite): string => source + rest
-
 export const isStale = ({ rewrite, draft }: Pick<State, 'rewrite' | 'draft'>): boolean =>
   rewrite !== undefined && draftOf(rewrite) !== draft
 
+type Stale = {
+  /** The segments whose rewrite is of words that the draft no longer has, without the last. */
+  first: number
+  last: number
+  /** The words of the draft in their place. */
+  changed: string
+}
+
 /** Sentences that did not change, from either end of the draft, and the stretch between them. */
-const split = ({ segments }: FinishedRewrite, draft: string) => {
+const split = ({ segments }: FinishedRewrite, draft: string): Stale => {
   let first = 0
   let head = 0
   while (first < segments.length && draft.startsWith(segments[first]!.source, head))
@@ -30,12 +35,16 @@ const split = ({ segments }: FinishedRewrite, draft: string) => {
   return { first, last, changed: draft.slice(head, tail) }
 }
 
-/** The segments whose rewrite is of words that the draft no longer has. */
-export const staleSegments = (state: State): { first: number; last: number } | undefined => {
-  const { rewrite, draft } = state
-  if (!rewrite || !isStale(state)) return undefined
-  const { first, last } = split(rewrite, withoutRest(draft, rewrite))
-  return { first, last }
+type Kept = Pick<State, 'rewrite' | 'draft'> & { stale: Stale | undefined }
+let kept: Kept | undefined
+
+/** The stretch of the draft that was changed after its rewrite; undefined while there is none. */
+export const staleIn = ({ rewrite, draft }: Pick<State, 'rewrite' | 'draft'>): Stale | undefined => {
+  if (kept?.rewrite !== rewrite || kept?.draft !== draft) {
+    const stale = rewrite && isStale({ rewrite, draft }) ? split(rewrite, withoutRest(draft, rewrite)) : undefined
+    kept = { rewrite, draft, stale }
+  }
+  return kept?.stale
 }
 
 const withoutRest = (draft: string, { rest = '' }: FinishedRewrite): string =>
@@ -43,9 +52,9 @@ const withoutRest = (draft: string, { rest = '' }: FinishedRewrite): string =>
 
 /** The number of sentences of the draft that changed; 1 at least. */
 export const countStale = (state: State): number => {
-  const { rewrite, draft } = state
-  if (!rewrite || !isStale(state)) return 0
-  const { changed, first, last } = split(rewrite, withoutRest(draft, rewrite))
+  const stale = staleIn(state)
+  if (!stale) return 0
+  const { changed, first, last } = stale
   const sentences = changed.match(/[^.!?…\n]+(?:[.!?…]+|\n|$)/gu)?.filter((text) => /[\p{L}\p{N}]/u.test(text)) ?? []
   return Math.max(1, sentences.length, changed.trim() === '' ? last - first : 0)
 }
@@ -56,9 +65,9 @@ const mostAlone = 5
 /** True if the changed sentences can be rewritten by themselves. */
 export const canUpdate = (editor: Editor): boolean => {
   const state = editor.get()
-  const { rewrite, draft } = state
-  if (!rewrite || !isStale(state) || countStale(state) > mostAlone) return false
-  const { changed } = split(rewrite, withoutRest(draft, rewrite))
+  const stale = staleIn(state)
+  if (!stale || countStale(state) > mostAlone) return false
+  const { changed } = stale
   const words = countWords(changed)
   return (
     changed.trim() === '' || (words <= editor.host.limits.wordsPerRequest && editor.host.rewriteSentence !== undefined)
@@ -76,9 +85,10 @@ export const undoMyChange = (editor: Editor): void => {
 export const update = async (editor: Editor): Promise<void> => {
   const state = editor.get()
   const { rewrite, draft, style } = state
-  if (!rewrite || state.fetching !== undefined || !canUpdate(editor)) return
+  const stale = staleIn(state)
+  if (!rewrite || !stale || state.fetching !== undefined || !canUpdate(editor)) return
   const source = withoutRest(draft, rewrite)
-  const { first, last, changed } = split(rewrite, source)
+  const { first, last, changed } = stale
   editor.set({ fetching: first, said: 'Updating.' })
   try {
     const delivery = changed.trim() === '' ? undefined : await askFor(editor, changed.trim(), style)

@@ -1,11 +1,10 @@
 // An editor's state, outside of React: its components subscribe to it, and commands are functions over it.
 import type { FileFormat } from '#core/plans.ts'
-import type { Stage } from '#core/rewriting/chunk.ts'
 import type { Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
 import type { Findings } from '#web/editor/findings/read-findings.ts'
 import type { Page } from '#web/editor/document/page.ts'
-import { partsAtStart, type PartsState } from '#web/long/parts-state.ts'
+import { noParts, type PartsState } from '#web/long/parts-state.ts'
 import { defaultStyle } from './default-style.ts'
 import type { FinishedRewrite, Refusal, RewriteSentence } from './rewriter.ts'
 import type { RewriteFailure, Rewriter } from '#web/rewrites/progress.ts'
@@ -17,7 +16,7 @@ export type Tab = 'facts' | 'phrases' | 'checks'
 export type Work = { draft: string; rewrite: FinishedRewrite | undefined }
 
 /** A chunk of the text while it is being rewritten. Drafts have not been checked yet. */
-export type RewriteChunk = { text: string; verified: boolean; stage?: Stage }
+export type RewriteChunk = { text: string }
 
 type Run =
   | { phase: 'idle' }
@@ -174,7 +173,7 @@ export const initialState = (draft: string, rewrite: FinishedRewrite | undefined
   hasModel: undefined,
   isPrivate: false,
   isKept: true,
-  parts: partsAtStart(),
+  parts: noParts,
   said: '',
 })
 

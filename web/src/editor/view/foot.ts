@@ -24,10 +24,9 @@ export const wordsOf = ({ host }: Editor, { draft }: State): Words => ({
 })
 
 /** True if the rewrite is not what the draft, the style and the strength ask for now. */
-const isToWriteAgain = (editor: Editor, state: State): boolean => {
-  const { rewrite, draft, style } = state
+const isToWriteAgain = (editor: Editor, { rewrite, style }: State, count: number): boolean => {
   if (!rewrite) return false
-  const isWhole = rewrite.rest !== undefined && countWords(draft) <= editor.host.limits.wordsPerRequest
+  const isWhole = rewrite.rest !== undefined && count <= editor.host.limits.wordsPerRequest
   const { strength } = editor.host
   return (
     rewrite.style !== style ||
@@ -36,8 +35,8 @@ const isToWriteAgain = (editor: Editor, state: State): boolean => {
   )
 }
 
-/** The one writing action; undefined while the rewrite is as it should be. */
-export const primaryOf = (editor: Editor, state: State): Primary | undefined => {
+/** The one writing action; undefined while the rewrite is as it should be. `count`: the words of the draft. */
+export const primaryOf = (editor: Editor, state: State, count: number): Primary | undefined => {
   const phase = phaseOf(state)
   const { wordsPerRequest } = editor.host.limits
   if (phase === 'writing')
@@ -46,7 +45,7 @@ export const primaryOf = (editor: Editor, state: State): Primary | undefined => 
       isStopping: state.run.phase === 'busy' && state.run.isStopping,
       onPress: () => void stop(editor),
     }
-  const isOver = countWords(state.draft) > wordsPerRequest
+  const isOver = count > wordsPerRequest
   const whole = { state: 'humanize', onPress: () => void humanize(editor) } as const
   if (phase === 'empty') return { ...whole, isEmpty: true }
   if (phase === 'pasted' || isStale(state)) {
@@ -56,16 +55,16 @@ export const primaryOf = (editor: Editor, state: State): Primary | undefined => 
       ? { state: 'humanize-first', words: wordsPerRequest, onPress: () => void humanize(editor, true) }
       : whole
   }
-  return isToWriteAgain(editor, state) ? whole : undefined
+  return isToWriteAgain(editor, state, count) ? whole : undefined
 }
 
-/** The button for all of a text that is over the limit. */
+/** The button for all of a text that is over the limit. `count`: the words of the draft. */
 export const allOfIt = (
   editor: Editor,
   state: State,
+  count: number,
   onSignUp: () => void,
 ): { label: string; onPress: () => void } | undefined => {
-  const count = countWords(state.draft)
   const { limits, isVisitor, rewriteInParts } = editor.host
   if (count <= limits.wordsPerRequest || phaseOf(state) === 'writing') return undefined
   if (isVisitor) return { label: allWithAccount(count), onPress: onSignUp }

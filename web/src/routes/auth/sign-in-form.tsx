@@ -29,7 +29,8 @@ const notStored: Notice = {
   message: 'Your browser blocks storage for this site, so you cannot stay signed in. Please allow site data.',
 }
 
-const outcomes = { 'signed-in': undefined, unconfirmed, 'password-reset-required': resetRequired }
+/** The notices of a sign-in that was answered and not done. */
+export const outcomes = { 'signed-in': undefined, unconfirmed, 'password-reset-required': resetRequired }
 
 export const SignInForm = ({ email = '', onEmail, onSignedIn, onUnconfirmed }: Props) => {
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()

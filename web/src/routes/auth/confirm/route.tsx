@@ -12,6 +12,7 @@ import { AuthPage } from '../page.tsx'
 import { passCode } from '../pass-code.ts'
 import { confirmNotice, isAlreadyConfirmed, type Notice, signInNotice } from '../refusals.ts'
 import { Resend } from '../resend.tsx'
+import { outcomes } from '../sign-in-form.tsx'
 
 /** The page behind the link in our email. Without a code in the link, the user can type it. */
 export default function Confirm() {
@@ -63,7 +64,8 @@ const usePassedCode = (user: string, code: string): boolean => {
  */
 const confirmAndSignIn = async (name: string, code: string, password: string): Promise<Notice | undefined> => {
   try {
-    if ((await signIn(name, password)) !== 'unconfirmed') return undefined
+    const outcome = await signIn(name, password)
+    if (outcome !== 'unconfirmed') return outcomes[outcome]
   } catch (error) {
     return signInNotice(error)
   }
@@ -72,7 +74,7 @@ const confirmAndSignIn = async (name: string, code: string, password: string): P
   } catch (error) {
     if (!isAlreadyConfirmed(error)) return confirmNotice(error)
   }
-  return signIn(name, password).then(() => undefined, signInNotice)
+  return signIn(name, password).then((outcome) => outcomes[outcome], signInNotice)
 }
 
 type Fields = { email?: string; code?: string; password: string }
@@ -80,6 +82,7 @@ type Fields = { email?: string; code?: string; password: string }
 const ConfirmForm = ({ user, code, address }: PageProps) => {
   const [email, setEmail] = useState(address)
   const [typedCode, setTypedCode] = useState(code)
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const name = user === '' ? email : user
   const [refusal, submit, pending] = useActionState(
     async (_: Notice | undefined, fields: Fields) =>
@@ -105,7 +108,10 @@ const ConfirmForm = ({ user, code, address }: PageProps) => {
         </Button>
       </Form>
       {name !== '' && <NewPassword name={name} shownName={email || name} code={typedCode} />}
-      {name !== '' && <Resend user={name} onConfirmed={() => undefined} />}
+      {name !== '' && <Resend user={name} onConfirmed={() => setIsConfirmed(true)} />}
+      <output className="mt-2 block text-sm text-ok">
+        {isConfirmed && 'This address is confirmed. Enter your password to sign in.'}
+      </output>
     </AuthPage>
   )
 }

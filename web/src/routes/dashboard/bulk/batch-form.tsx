@@ -7,7 +7,7 @@ import type { Style } from '#core/styles.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { NeedsModel, useStyleRefusal } from '#web/editor/options/needs-model.tsx'
 import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
-import { useRetention } from '#web/editor/options/retention.ts'
+import { isPrivate } from '#web/editor/options/retention.ts'
 import { sayStrength, StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
 import { StylePicker } from '#web/editor/options/style-picker.tsx'
 import { FileProblem } from '#web/files/file-problem.ts'
@@ -71,7 +71,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
   const [style, setStyle] = useState<Style>('simple')
   const [strength, setStrength] = useStrength()
   const [terms, setTerms] = useLockedTerms()
-  const [isStored] = useRetention()
+  const [isStored] = useState(() => !isPrivate())
   const [mayBeStored, setMayBeStored] = useState(false)
   const [unread, setUnread] = useState(0)
   const [reading, setReading] = useState(0)

@@ -4,7 +4,7 @@ import { defaultStrength } from '#core/strengths.ts'
 import { countWords } from '#core/text/words.ts'
 import { chooseStrength } from '#web/editor/options/strength-picker.tsx'
 import { openText } from '#web/editor/store/documents.ts'
-import type { FinishedRewrite } from '#web/editor/store/rewriter.ts'
+import { draftOf, type FinishedRewrite } from '#web/editor/store/rewriter.ts'
 import { segmentsOf } from '#web/editor/store/segments.ts'
 import { type Editor, isBusy } from '#web/editor/store/store.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 export const openDocument = async (editor: Editor, document: SavedDocument): Promise<boolean> => {
   const { rewrite, draft } = editor.get()
   // With the decisions that were made since.
-  if (rewrite?.documentId === document.id && rewrite.source + (rewrite.rest ?? '') === draft) return true
+  if (rewrite?.documentId === document.id && draftOf(rewrite) === draft) return true
   const opened = await rewriteOf(document)
   if (isBusy(editor.get())) {
     toast({ title: 'A rewrite is running', description: 'The document can be opened when it is done.', tone: 'error' })

@@ -23,6 +23,7 @@ import { savedDrafts } from '#web/editor/store/saved-draft.ts'
 import { createEditor, type Editor, type Host, initialState } from '#web/editor/store/store.ts'
 import { call } from '#web/lib/call.ts'
 import { humanize } from '#web/lib/humanize.ts'
+import { partsAtStart } from '#web/long/parts-state.ts'
 import { createParts, type Parts } from '#web/long/parts.ts'
 import type { SendPart } from '#web/long/rewrite-parts.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -236,6 +237,7 @@ export const createWorkspace = (given: () => Given): Workspace => {
     {
       ...initialState(text, keptResult.reopen()),
       isPrivate: isPrivate(),
+      parts: partsAtStart(),
     },
   )
   const parts = createParts(
