@@ -49,38 +49,37 @@ const StackStates = z.object({
   Stacks: z.tuple([z.object({ StackStatus: z.string(), EnableTerminationProtection: z.boolean().default(false) })]),
 })
 
-/** CloudFormation's status of a stage's stack; undefined if there is no stack. */
-export const readStackStatus = async (name: StageName, aws: Aws): Promise<string | undefined> => {
-  try {
-    return StackStates.parse(await describeStack(name, aws)).Stacks[0].StackStatus
-  } catch (error) {
-    if (error instanceof AwsRefusal && error.code === 'ValidationError') return undefined
-    throw error
-  }
-}
-
-/** True if the stage's stack is protected against deletion; false if there is no stack. */
-export const readProtection = async (name: StageName, aws: Aws): Promise<boolean> => {
-  try {
-    return StackStates.parse(await describeStack(name, aws)).Stacks[0].EnableTerminationProtection
-  } catch (error) {
-    if (error instanceof AwsRefusal && error.code === 'ValidationError') return false
-    throw error
-  }
-}
-
 export const stackNameOf = (name: StageName) => `${brand.name}-${name}`
 
 const describeStack = (name: StageName, aws: Aws) =>
   aws('cloudformation', 'describe-stacks', '--stack-name', stackNameOf(name))
 
-/** The names of the lasting settings that a stage's stack was last deployed with; none if there is no stack. */
-export const readSettingsOfStack = async (name: StageName, aws: Aws): Promise<readonly string[]> => {
-  const described = await describeStack(name, aws).catch((error: unknown) => {
+/** As CloudFormation describes a stage's stack; undefined if there is no stack. */
+const describeIfThere = async (name: StageName, aws: Aws): Promise<unknown> => {
+  try {
+    return await describeStack(name, aws)
+  } catch (error) {
     if (error instanceof AwsRefusal && error.code === 'ValidationError') return undefined
     throw error
-  })
-  const read = Stacks.safeParse(described)
+  }
+}
+
+const readStackState = async (name: StageName, aws: Aws) => {
+  const described = await describeIfThere(name, aws)
+  return described === undefined ? undefined : StackStates.parse(described).Stacks[0]
+}
+
+/** CloudFormation's status of a stage's stack; undefined if there is no stack. */
+export const readStackStatus = async (name: StageName, aws: Aws): Promise<string | undefined> =>
+  (await readStackState(name, aws))?.StackStatus
+
+/** True if the stage's stack is protected against deletion; false if there is no stack. */
+export const readProtection = async (name: StageName, aws: Aws): Promise<boolean> =>
+  (await readStackState(name, aws))?.EnableTerminationProtection ?? false
+
+/** The names of the lasting settings that a stage's stack was last deployed with; none if there is no stack. */
+export const readSettingsOfStack = async (name: StageName, aws: Aws): Promise<readonly string[]> => {
+  const read = Stacks.safeParse(await describeIfThere(name, aws))
   const settings = read.data?.Stacks[0].Outputs.find(({ OutputKey }) => OutputKey === 'Settings')?.OutputValue
   return settings === undefined || settings === 'none' ? [] : settings.split(',')
 }

@@ -3,14 +3,11 @@ import {
   BatchGetCommand,
   BatchWriteCommand,
   paginateScan,
-  type BatchGetCommandOutput,
   type BatchWriteCommandInput,
-  type BatchWriteCommandOutput,
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb'
 
 type Item = Record<string, unknown> & { pk: string; sk: string }
-type BatchGetKeys = Record<string, unknown>[]
 type Writes = NonNullable<BatchWriteCommandInput['RequestItems']>[string]
 
 /** Parts of a table that are read at once. A connection carries one request at a time, so more would wait for each other. */
@@ -56,27 +53,32 @@ const overPages = async (
 }
 
 /** DynamoDB hands back what is too much at once, and it is sent again, each time after a longer wait. */
-const write = async (db: DynamoDBDocumentClient, table: string, writes: Writes): Promise<void> => {
-  let left: Writes | undefined = writes
-  for (let delay = 50; left !== undefined && left.length > 0; delay = Math.min(2 * delay, longestWaitInMs)) {
-    if (left !== writes) await wait(delay)
-    const answer: BatchWriteCommandOutput = await db.send(new BatchWriteCommand({ RequestItems: { [table]: left } }))
-    left = answer.UnprocessedItems?.[table]
+const untilDone = async <T>(all: readonly T[], send: (left: T[]) => Promise<T[] | undefined>): Promise<void> => {
+  let left: T[] | undefined = [...all]
+  for (let delay = 0; left !== undefined && left.length > 0; delay = Math.min(50 + 2 * delay, longestWaitInMs)) {
+    await wait(delay)
+    left = await send(left)
   }
+}
+
+/** Writes side by side, as many to a request as it takes. */
+const write = async (db: DynamoDBDocumentClient, table: string, writes: Writes): Promise<void> => {
+  const send = async (left: Writes) =>
+    (await db.send(new BatchWriteCommand({ RequestItems: { [table]: left } }))).UnprocessedItems?.[table]
+  await Promise.all(chunksOf(writes, writesPerRequest).map((chunk) => untilDone(chunk, send)))
 }
 
 /** Those of the keys that a table does not have. */
 const missingIn = async (db: DynamoDBDocumentClient, table: string, keys: readonly Item[]): Promise<Item[]> => {
   const nameOf = ({ pk, sk }: Item) => JSON.stringify([pk, sk])
   const found = new Set<string>()
-  let left: BatchGetKeys | undefined = keys.map(({ pk, sk }) => ({ pk, sk }))
-  for (let delay = 0; left !== undefined && left.length > 0; delay = Math.min(50 + 2 * delay, longestWaitInMs)) {
-    await wait(delay)
+  const keysOf: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }))
+  await untilDone(keysOf, async (left) => {
     const request = { Keys: left, ConsistentRead: true, ProjectionExpression: 'pk, sk' }
-    const answer: BatchGetCommandOutput = await db.send(new BatchGetCommand({ RequestItems: { [table]: request } }))
+    const answer = await db.send(new BatchGetCommand({ RequestItems: { [table]: request } }))
     for (const item of answer.Responses?.[table] ?? []) found.add(nameOf(item as Item))
-    left = answer.UnprocessedKeys?.[table]?.Keys
-  }
+    return answer.UnprocessedKeys?.[table]?.Keys
+  })
   return keys.filter((key) => !found.has(nameOf(key)))
 }
 
@@ -91,14 +93,14 @@ export const copyTable = async (db: DynamoDBDocumentClient, from: string, to: st
       const Item = atRest(item)
       return Item === undefined ? [] : [{ PutRequest: { Item } }]
     })
-    await Promise.all(chunksOf(writes, writesPerRequest).map((chunk) => write(db, to, chunk)))
+    await write(db, to, writes)
     return writes.length
   })
   const removed = await overPages(db, { TableName: to, ProjectionExpression: 'pk, sk' }, async (keys) => {
     const late: Item[] = []
     for (const chunk of chunksOf(keys, keysPerRequest)) late.push(...(await missingIn(db, from, chunk)))
     const writes = late.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
-    await Promise.all(chunksOf(writes, writesPerRequest).map((chunk) => write(db, to, chunk)))
+    await write(db, to, writes)
     return late.length
   })
   return { copied, removed }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from './route.ts'
-import { ratesOfKey } from './v1-batches.ts'
+import { ratesOfKey } from './v1.ts'
 
 /** The tools of core/mcp over streamable HTTP: JSON-RPC in, JSON-RPC out. There are no sessions: each call is independent. */
 export const callMcp = route({

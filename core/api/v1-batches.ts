@@ -2,11 +2,8 @@ import * as z from 'zod'
 import { tones } from '#core/tones.ts'
 import { Batch, BatchText, NameOfText, resultsPerPage } from './batches.ts'
 import { wishes } from './humanizations.ts'
-import type { Rates } from './route.ts'
 import { route } from './route.ts'
-
-/** The limits of calls with a key that read or stop something. All keys of an account share them: a key more is no call more. */
-export const ratesOfKey: Rates = { perUser: { calls: 60, seconds: 60 }, perAddress: { calls: 300, seconds: 60 } }
+import { ratesOfKey } from './v1.ts'
 
 /** A cursor is opaque to its caller: it comes from the previous page and is checked when it comes back. */
 export const Cursor = z.string().min(1).max(40).describe('next_cursor of the page before; the first page has none.')

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { SavedDocument } from '#core/documents/document.ts'
 import { documentsPerPage } from './humanizations.ts'
 import { route } from './route.ts'
-import { Cursor, limitOfPage, ratesOfKey } from './v1-batches.ts'
+import { ratesOfKey } from './v1.ts'
+import { Cursor, limitOfPage } from './v1-batches.ts'
 
 /** A document of the history without its texts. `title` is the user's own title, or the document's first words. */
 const DocumentInList = SavedDocument.pick({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from './route.ts'
-import { ratesOfKey } from './v1-batches.ts'
+import { ratesOfKey } from './v1.ts'
 import { createWebhook, listWebhooks, rotateWebhookSecret, Webhook } from './webhooks.ts'
 
 const WithSecret = z.object({

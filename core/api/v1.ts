@@ -5,7 +5,13 @@ import { tones } from '#core/tones.ts'
 import { charactersOfTerm, lockedTermsPerRequest, Outline } from './humanizations.ts'
 import { Receipt } from '#core/receipt.ts'
 import { Report } from '#core/rewriting/report.ts'
-import { route } from './route.ts'
+import { type Rates, route } from './route.ts'
+
+/** The limits of calls with a key. All keys of an account share them: a key more is no call more. */
+export const ratesOfKey = {
+  perUser: { calls: 60, seconds: 60 },
+  perAddress: { calls: 300, seconds: 60 },
+} as const satisfies Rates
 
 /** The public API, as the waitlist page shows it. Programs depend on its names: a change needs a /v2. */
 export const HumanizeByKeyRequest = z.strictObject({
@@ -49,7 +55,7 @@ export const humanizeByKey = route({
   auth: 'key',
   handledBy: 'humanize',
   transfer: 'stream',
-  rate: { perUser: { calls: 60, seconds: 60 }, perAddress: { calls: 300, seconds: 60 } },
+  rate: ratesOfKey,
   body: HumanizeByKeyRequest,
   response: HumanizeByKeyResponse,
 })

@@ -63,21 +63,20 @@ const locate = <Located extends Item>(
   findOther: (item: Located) => Span | undefined,
 ): LocatedFact[] => {
   /** The first finding of each item: the figure of a section is a part of the item "12(3)(b)". */
-  const findingsAt = (items: readonly Located[], found: readonly Fact[]) => {
-    const itemAt = itemsBy(items)
+  const findingsAt = (itemAt: (place: Span) => Located | undefined, found: readonly Fact[]) => {
     const at = found.flatMap((fact) => {
       const item = isLocated(fact.kind) && (fact.kind === kind || isPart(fact.kind, kind)) ? itemAt(fact) : undefined
       return item === undefined ? [] : [[item, fact] as const]
     })
     return new Map(at.toReversed())
   }
-  const [lostAt, addedAt] = [findingsAt(facts.source, lost), findingsAt(facts.rewrite, added)]
+  const inRewrite = itemsBy(facts.rewrite)
+  const [lostAt, addedAt] = [findingsAt(itemsBy(facts.source), lost), findingsAt(inRewrite, added)]
   const byKey = Map.groupBy(
     facts.rewrite.filter((item) => !addedAt.has(item)),
     ({ key }) => key,
   )
   const taken = new Map<string, number>()
-  const inRewrite = itemsBy(facts.rewrite)
   const told = new Set<Span>()
   const tell = (place: Span): Span => {
     const item = inRewrite(place)

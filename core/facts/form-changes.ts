@@ -6,24 +6,23 @@ import { compareForeignWords, type Run, runsOf } from './foreign.ts'
 import { compareFullNames, type FullName, fullNamesOf } from './full-names.ts'
 import type { FactKind } from './kinds.ts'
 import { compareLetters, type Letter, lettersOf } from './letters.ts'
+import { once } from './once.ts'
 import type { Reading } from './reading.ts'
 import { findChangedMarks } from './state-marks.ts'
 
 type Forms = { letters: readonly Letter[]; fullNames: readonly FullName[]; foreign: readonly Run[] }
 
-const known = { english: new WeakMap<Reading, Forms>(), other: new WeakMap<Reading, Forms>() }
-
-/** The letters, the full names and the words of other scripts of a text, read once. In other languages than English small words are none of them. */
-export const formsOf = (reading: Reading, isInEnglish: boolean): Forms => {
-  const kept = known[isInEnglish ? 'english' : 'other']
-  const forms = kept.get(reading) ?? {
+const readForms = (isInEnglish: boolean) =>
+  once((reading: Reading): Forms => ({
     letters: lettersOf(reading, isInEnglish),
     fullNames: fullNamesOf(reading.prose, isInEnglish),
     foreign: runsOf(reading.prose),
-  }
-  kept.set(reading, forms)
-  return forms
-}
+  }))
+const forms = { english: readForms(true), other: readForms(false) }
+
+/** The letters, the full names and the words of other scripts of a text, read once. In other languages than English small words are none of them. */
+export const formsOf = (reading: Reading, isInEnglish: boolean): Forms =>
+  forms[isInEnglish ? 'english' : 'other'](reading)
 
 /** `isKnown`: both texts are in a language that the lock knows. */
 export const findFormChanges = (source: Reading, rewrite: Reading, isKnown: boolean): Difference[] => {

@@ -8,6 +8,7 @@ import { isKnownLanguage } from './known-language.ts'
 import { touching } from './letters.ts'
 import { namesOfBoth } from './name-places.ts'
 import { foldName } from './names.ts'
+import { once } from './once.ts'
 import type { Reading } from './reading.ts'
 
 /** Overlapping places as one, in order. */
@@ -22,23 +23,17 @@ const joined = (places: readonly Span[]): Span[] => {
   return found
 }
 
-const knownNames = new WeakMap<Reading, readonly Span[]>()
-
 /** The places of letters with their words, of full names with initials or particles, and of words in other scripts: in order, apart. Read once. */
-export const namesByForm = (reading: Reading): readonly Span[] => {
-  const known = knownNames.get(reading)
-  if (known !== undefined) return known
+export const namesByForm = once((reading: Reading): readonly Span[] => {
   // "Above 70 °C. Heat rises".
   const isFigure = touching(reading.figures)
   const { letters, fullNames, foreign } = formsOf(reading, isKnownLanguage(reading))
-  const places = joined([
+  return joined([
     ...letters.flatMap(({ isLoose, told }) => (isLoose ? [] : [told])),
     ...fullNames.filter((name) => isDistinct(name) && !isFigure(name)),
     ...foreign,
   ])
-  knownNames.set(reading, places)
-  return places
-}
+})
 
 /** A name as the list has it. `last`: the last of its parts, by which it may go as well. */
 type NameItem = Span & { key: string; last?: string }
@@ -54,19 +49,13 @@ export const namesOfText = (own: Reading, other: Reading): NameItem[] => {
   })
 }
 
-const knownDenominators = new WeakMap<Reading, ReadonlyMap<Figure, Denominator>>()
-
 /** The denominator of each figure that has one right behind it. Read once. */
-export const denominatorsOf = (reading: Reading): ReadonlyMap<Figure, Denominator> => {
-  const known = knownDenominators.get(reading)
-  if (known !== undefined) return known
+export const denominatorsOf = once((reading: Reading): ReadonlyMap<Figure, Denominator> => {
   const ends = new Map(reading.figures.map((figure) => [figure.end, figure]))
-  const found = new Map(
+  return new Map(
     boundDenominatorsOf(reading).flatMap((denominator) => {
       const figure = [0, 1].flatMap((between) => ends.get(denominator.start - between) ?? [])[0]
       return figure === undefined ? [] : [[figure, denominator] as const]
     }),
   )
-  knownDenominators.set(reading, found)
-  return found
-}
+})

@@ -2,6 +2,7 @@
 import { type Difference, only, turned } from './fact.ts'
 import { namesToFollow } from './name-places.ts'
 import { hasCapitalNouns, hasName, isGlued, type Name } from './names.ts'
+import { once } from './once.ts'
 import type { Reading } from './reading.ts'
 import { acronymsOf, definitionsOf, readShortForms, wordsOfAcronyms } from './short-forms.ts'
 import { findChangedTitles } from './titles.ts'
@@ -32,16 +33,11 @@ type NameForms = Pick<ReturnType<typeof readShortForms>, 'has'> & {
   acronyms: string[]
   definitions: ReturnType<typeof definitionsOf>
 }
-const formsOfReading = new WeakMap<Reading, NameForms>()
-const formsOf = (reading: Reading): NameForms => {
-  const known = formsOfReading.get(reading) ?? {
-    ...readShortForms(reading.text),
-    acronyms: acronymsOf(reading.text),
-    definitions: definitionsOf(reading.text),
-  }
-  formsOfReading.set(reading, known)
-  return known
-}
+const formsOf = once(({ text }: Reading): NameForms => ({
+  ...readShortForms(text),
+  acronyms: acronymsOf(text),
+  definitions: definitionsOf(text),
+}))
 
 /**
  * Finds out whether the other text has a name of this one short or long: WHO, the World Health Organization.

@@ -31,17 +31,16 @@ export type Backend = {
   asRun?: <Answer>(work: () => Answer) => Promise<Answer>
 }
 
-/** The differences of two texts, each by its words and its place. */
+/** All differences of two texts, each by its words and its place. */
 export const compareTexts = (source: string, rewrite: string, style: Style): Output<'check_facts'> => {
   const { verdict, lost, added, statements, ...report } = checkFacts(source, rewrite, style)
   const say = ({ kind, severity, text, start, end, other }: Fact) => ({ kind, severity, text, start, end, other })
   const compared = comparedOf(report.compared)
-  const listed = (facts: readonly Fact[]) => facts.slice(0, entriesPerList).map(say)
   return {
     verdict,
-    lost: listed(lost),
+    lost: lost.map(say),
     lost_count: lost.length,
-    added: listed(added),
+    added: added.map(say),
     added_count: added.length,
     statements,
     compared,
@@ -102,7 +101,10 @@ export const answerTool = async (name: string, given: unknown, backend: Backend)
     const { source, rewrite, tone } = readInput(name, given)
     requireShort(source)
     requireShort(rewrite)
-    return asRun(() => compareTexts(source, rewrite, styleOfTone[tone]))
+    return asRun(() => {
+      const { lost, added, ...answer } = compareTexts(source, rewrite, styleOfTone[tone])
+      return { ...answer, lost: lost.slice(0, entriesPerList), added: added.slice(0, entriesPerList) }
+    })
   }
   if (name === 'find_signs') {
     const { text } = readInput(name, given)

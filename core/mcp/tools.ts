@@ -38,11 +38,13 @@ const CheckFacts = {
   }),
   output: z.object({
     verdict: z.enum(['pass', 'warn', 'fail']),
-    lost: z.array(Difference).describe('In the source, and not in the rewrite. Offsets are in the source. Up to 200.'),
+    lost: z
+      .array(Difference)
+      .describe(`In the source, and not in the rewrite. Offsets are in the source. Up to ${entriesPerList}.`),
     lost_count: z.int().describe('All of them.'),
     added: z
       .array(Difference)
-      .describe('In the rewrite, and not in the source. Offsets are in the rewrite. Up to 200.'),
+      .describe(`In the rewrite, and not in the source. Offsets are in the rewrite. Up to ${entriesPerList}.`),
     added_count: z.int().describe('All of them.'),
     statements: z
       .enum(statementStates)
@@ -59,7 +61,7 @@ const FindSigns = {
   output: z.object({
     words: z.int().describe('Words of prose that were read.'),
     per_100_words: z.number().nullable().describe('Null under 100 words, where a rate says nothing.'),
-    signs_count: z.int().describe('All signs that were found; the list has up to 200.'),
+    signs_count: z.int().describe(`All signs that were found; the list has up to ${entriesPerList}.`),
     signs: z.array(
       z.object({
         sign: z.string().describe('The id of the sign.'),

@@ -2,6 +2,7 @@
 import { sayCompared } from '#core/facts/compared.ts'
 import { sayKeptKinds } from '#core/facts/kept.ts'
 import { formatCount } from '#core/number-format.ts'
+import { capitalise } from '#core/text/casing.ts'
 import type { Report } from './report.ts'
 
 type Told = Pick<Report, 'written_by' | 'model' | 'by_rules' | 'words_not_by_model' | 'unchecked'>
@@ -48,7 +49,7 @@ export const sayShortfallsOfAccount = ({ words_not_by_model: free = 0, ...told }
 export const saySummary = ({ facts, compared }: Pick<Report, 'facts' | 'compared'>): string => {
   const kept = sayKeptKinds(facts)
   const ways = compared === undefined ? '' : sayCompared(compared)
-  return [`${kept[0]!.toUpperCase()}${kept.slice(1)}`, ways]
+  return [capitalise(kept), ways]
     .filter((sentence) => sentence !== '')
     .map((sentence) => `${sentence}.`)
     .join(' ')

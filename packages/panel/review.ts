@@ -1,6 +1,7 @@
 // The rewrite of a text with its edits, signs, facts and cost: the part that the extension's panel and the Word task pane share.
 import { formatCount } from '#core/number-format.ts'
 import { strengths } from '#core/strengths.ts'
+import { capitalise } from '#core/text/casing.ts'
 import { countWords } from '#core/text/words.ts'
 import { tones } from '#core/tones.ts'
 import { type Choice, choicesIn, type Part, partsOf, withReplacements } from './edits.ts'
@@ -156,7 +157,7 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
     const { facts, kept, compared } = read
     factList.hidden = facts.length === 0 && compared === ''
     factList.replaceChildren(
-      element('summary', {}, `${kept[0]!.toUpperCase()}${kept.slice(1)}`),
+      element('summary', {}, capitalise(kept)),
       element('p', { class: 'cost' }, compared),
       element(
         'ul',

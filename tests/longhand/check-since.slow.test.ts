@@ -70,6 +70,17 @@ test('a changed figure is reported with its line and its replacement, and the ex
   expect(check('--since', 'HEAD', '--exit-zero', 'a.md').code).toBe(0)
 })
 
+test('no lost fact is too late in a text to be told, however many there are', () => {
+  const numbers = (from: number) => Array.from({ length: 250 }, (_, n) => `Room ${n + 1} has ${from + 7 * n} chairs.\n`)
+  commit('a.md', numbers(10_000).join(''))
+  write('a.md', numbers(500_000).join(''))
+  expect(lostIn('a.md').length).toBeGreaterThanOrEqual(250)
+
+  commit('b.md', `${numbers(10_000).join('')}\n${first}`)
+  write('b.md', first.replace('14%', '15%'))
+  expect(check('--since', 'HEAD', 'b.md')).toMatchObject({ out: expect.stringContaining('“14%”'), code: 1 })
+})
+
 test('whoever deletes or replaces a sentence means to lose its facts, and a fact cut from one that stays is lost', () => {
   commit('a.md', text)
   const meant = [

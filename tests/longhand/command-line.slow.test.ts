@@ -359,6 +359,16 @@ describe('check', () => {
     expect(linesOf(out).map(({ error }) => error)).toEqual(err.trim().split('\n'))
   })
 
+  test('lists every fact that was lost or added, however many there are', async () => {
+    const numbers = (from: number) => Array.from({ length: 250 }, (_, n) => from + 7 * n).join(' ')
+    const [answer] = linesOf((await checkFacts(['--jsonl'], line(numbers(10_000), numbers(500_000), 'simple'))).out)
+    for (const side of ['lost', 'added']) {
+      const found = answer?.[side] as { kind: string }[]
+      expect(found.filter(({ kind }) => kind === 'figure')).toHaveLength(250)
+      expect(answer?.[`${side}_count`]).toBe(found.length)
+    }
+  })
+
   test('compares two files', async () => {
     const files = [fileOf('source.md', 'We sold 14 units.\n'), fileOf('rewrite.md', 'We sold 15 units.\n')]
     const { out, code } = await checkFacts(files)

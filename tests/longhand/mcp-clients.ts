@@ -199,6 +199,7 @@ const testRefused = (site: Site, connect: Connect) => {
     expect(answer?.['verdict']).toBe('fail')
     expect(answer?.['lost_count']).toBeGreaterThan(200)
     expect(answer?.['lost']).toHaveLength(200)
+    expect(answer?.['added']).toHaveLength(200)
     expect(JSON.stringify(answer).length).toBeLessThan(100_000)
   })
 

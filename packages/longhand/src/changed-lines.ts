@@ -1,20 +1,7 @@
 // The lines of a file that were changed since a commit, as git tells them.
-import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { WrongInput } from './command.ts'
-
-const git = (args: readonly string[]): string => {
-  try {
-    return execFileSync('git', ['-c', 'core.quotePath=false', ...args], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-      maxBuffer: 1 << 28,
-    })
-  } catch (error) {
-    const said = (error as { stderr?: string }).stderr?.trim().split('\n')[0]
-    throw new WrongInput(`git could not tell what was changed: ${said ?? String(error)}`, { cause: error })
-  }
-}
+import { git } from './git.ts'
 
 /** True for each line, from 1 on, that was added or changed. */
 export type IsChanged = (line: number) => boolean

@@ -1,8 +1,8 @@
 // The files that a command is given: paths, folders and patterns.
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { WrongInput } from './command.ts'
+import { git } from './git.ts'
 
 const texts = /\.(?:md|mdx|markdown|txt)$/iu
 const skipped = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)/u
@@ -23,16 +23,12 @@ export const expressionOf = (pattern: string): RegExp => {
   return new RegExp(`^${source.join('')}$`, 'u')
 }
 
-const listByGit = ['-c', 'core.quotePath=false', 'ls-files', '-z', '--cached', '--others', '--exclude-standard']
+const listByGit = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
 
 /** The files below a folder that git does not ignore, from this folder. Undefined outside of a repository, and without git. */
 const knownToGit = (folder: string): string[] | undefined => {
   try {
-    const names = execFileSync('git', [...listByGit, '--', folder], {
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-      stdio: 'pipe',
-    })
+    const names = git([...listByGit, '--', folder])
     // one in a merge is listed for each of its sides, and one that was deleted is listed too
     return [...new Set(names.split('\0'))].filter((file) => file !== '' && existsSync(file) && statSync(file).isFile())
   } catch {

@@ -1,4 +1,5 @@
 // The facts that were lost in the changed paragraphs of a file.
+import { lazy } from '../../../core/lazy.ts'
 import { compareTexts } from '../../../core/mcp/answer.ts'
 import type { Style } from '../../../core/styles.ts'
 import { stemsOf } from '../../../core/text/align.ts'
@@ -113,14 +114,20 @@ const leastKept = 0.4
 
 /** Tells of an offset in the former text whether its sentence was deleted. */
 const deletedIn = (source: string, rewrite: string): ((offset: number) => boolean) => {
-  const kept = splitSentences(rewrite).map((sentence) => new Set(stemsOf(sentence)))
-  let end = 0
-  const sentences = splitSentences(source).map((text) => ({ text, end: (end += text.length) }))
-  return (offset) => {
-    const stems = stemsOf(sentences.find((sentence) => offset < sentence.end)?.text ?? '')
-    const most = Math.max(0, ...kept.map((words) => stems.filter((stem) => words.has(stem)).length))
+  const kept = lazy(() => splitSentences(rewrite).map((sentence) => new Set(stemsOf(sentence))))
+  const isGone = (sentence: string): boolean => {
+    const stems = stemsOf(sentence)
+    const most = Math.max(0, ...kept().map((words) => stems.filter((stem) => words.has(stem)).length))
     return most < leastKept * stems.length
   }
+  const sentences = lazy(() => {
+    let end = 0
+    return splitSentences(source).map((text) => ({ end: (end += text.length), isDeleted: lazy(() => isGone(text)) }))
+  })
+  return (offset) =>
+    sentences()
+      .find((sentence) => offset < sentence.end)
+      ?.isDeleted() ?? false
 }
 
 /**

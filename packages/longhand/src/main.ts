@@ -1,6 +1,5 @@
 // `longhand COMMAND`: reads the command's name, and loads only its code.
 import './older-node.ts'
-import { mcpServer } from '../../../core/mcp/tools.ts'
 import { exitCodes } from './command.ts'
 
 const help = `longhand rewrite [options] [file]            rewrites a text and keeps its facts
@@ -26,8 +25,10 @@ const [name = '--help', ...args] = process.argv.slice(2)
 const load = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (load !== undefined) await (await load()).run(args)
 else if (name === '--help' || name === '-h') process.stdout.write(help)
-else if (name === '--version') process.stdout.write(`${mcpServer.version}\n`)
-else {
+else if (name === '--version') {
+  const { mcpServer } = await import('../../../core/mcp/tools.ts')
+  process.stdout.write(`${mcpServer.version}\n`)
+} else {
   console.error(`There is no command "${name}": choose ${Object.keys(commands).join(', ')}. --help tells more.`)
   process.exitCode = exitCodes.wrongUse
 }

@@ -1,6 +1,7 @@
 // Findings as SARIF 2.1.0, which code hosts show beside the changed lines.
 import { signs } from '../../../core/signs/catalogue.ts'
-import { shownByDefault, type Severity } from './settings.ts'
+import type { Severity } from './settings.ts'
+import { shownByDefault } from './shown-by-default.ts'
 
 export type Located = {
   sign: string

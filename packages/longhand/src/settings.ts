@@ -5,37 +5,13 @@ import * as z from 'zod'
 import { signById, signs } from '../../../core/signs/catalogue.ts'
 import { messageOf, WrongInput } from './command.ts'
 import { expressionOf } from './files.ts'
+import { shownByDefault } from './shown-by-default.ts'
 
 /** A note is shown and fails nothing. */
 const severities = ['off', 'note', 'warning'] as const
 export type Severity = (typeof severities)[number]
 
 export const nameOfSettings = '.longhand.json'
-
-/**
- * The signs that are shown without a setting. In documentation most findings of these can be mended; the others are often meant
- * there: bold leads, dashes, lists of three, words that are terms of a trade.
- */
-export const shownByDefault: ReadonlySet<string> = new Set([
-  'whether-youre',
-  'leverage',
-  'delve',
-  'seamless',
-  'promotion',
-  'underscore',
-  'throat-clearing',
-  'here-is-the-thing',
-  'despite-challenges',
-  'inflated-copula',
-  'plays-a-role',
-  'todays-world',
-  'vague-attribution',
-  'wide-range',
-  'valuable-insights',
-  'help-ability',
-  'when-it-comes-to',
-  'assistant-talk',
-])
 
 const Settings = z.strictObject({
   /** The severity of each sign by its id; `*` stands for all that are not named. */

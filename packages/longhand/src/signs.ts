@@ -70,8 +70,9 @@ const signsIn = (file: string, { severityOf }: SignSettings): Located[] => {
   const isIgnored = readIgnored(file, source)
   return readSigns(source).findings.flatMap(({ sign, text, start, end }) => {
     const severity = severityOf(sign)
+    if (severity === 'off') return []
     const from = placeOf(start)
-    if (severity === 'off' || isIgnored(sign, from.line)) return []
+    if (isIgnored(sign, from.line)) return []
     const to = placeOf(end)
     return {
       sign,

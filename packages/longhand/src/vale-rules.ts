@@ -2,7 +2,7 @@
 import { signs } from '../../../core/signs/catalogue.ts'
 import type { Look, Sign } from '../../../core/signs/sign.ts'
 import { innocent } from '../../../core/signs/words.ts'
-import { shownByDefault } from './settings.ts'
+import { shownByDefault } from './shown-by-default.ts'
 
 /** A rule of the kind `existence`. Its pattern is for regexp2, whose syntax is that of .NET. */
 export type ValeRule = {

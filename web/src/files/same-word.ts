@@ -12,22 +12,21 @@ import {
   ownersOf,
   packWord,
   pairUp,
+  type Stretch,
   textOf,
   type WordParagraph,
+  type WrittenWord,
 } from './word-paragraphs.ts'
-import { remove } from './xml.ts'
+import { remove, setText } from './xml.ts'
 
-const preserve = 'http://www.w3.org/XML/1998/namespace'
-
-/** A document with a rewrite in it, and the blocks that it holds as they were, because their edits have no place in it. */
-export type RewrittenWord = { bytes: Uint8Array; left: readonly string[] }
+/** The text of a stretch as the file has it: raised letters and line breaks in its XML are shown as others. */
+const inFile = ({ element, text }: Stretch): string =>
+  element?.localName === 't' && element.textContent.length === text.length ? element.textContent : text
 
 /** The text of the file in place of a paragraph's: kept words stay in their own runs, new words join the run around them. */
 const textsAfter = ({ stretches }: WordParagraph, after: string): string[] | undefined => {
   const owners = ownersOf(stretches)
-  const own = stretches.flatMap(({ element, text }) =>
-    (element?.localName === 't' && element.textContent.length === text.length ? element.textContent : text).split(''),
-  )
+  const own = stretches.flatMap((stretch) => inFile(stretch).split(''))
   const written = stretches.map(() => '')
   let at = 0
   let removedAt: number | undefined
@@ -54,10 +53,9 @@ const textsAfter = ({ stretches }: WordParagraph, after: string): string[] | und
 const writeParagraph = (paragraph: WordParagraph, after: string): boolean => {
   const written = textsAfter(paragraph, after)
   if (written === undefined) return false
-  const changed = paragraph.stretches.flatMap(({ element, text, hold }, index) => {
-    const isText = element?.localName === 't' && element.textContent.length === text.length
+  const changed = paragraph.stretches.flatMap((stretch, index) => {
     const now = written[index]!
-    return now === (isText ? element.textContent : text) ? [] : [{ element, hold, now }]
+    return now === inFile(stretch) ? [] : [{ element: stretch.element, hold: stretch.hold, now }]
   })
   const hasPlace = changed.every(
     ({ element, hold, now }) =>
@@ -66,10 +64,7 @@ const writeParagraph = (paragraph: WordParagraph, after: string): boolean => {
   if (!hasPlace) return false
   for (const { element, hold, now } of changed) {
     if (hold === 'sign') remove(element!)
-    else {
-      element!.textContent = now
-      element!.setAttributeNS(preserve, 'xml:space', 'preserve')
-    }
+    else setText(element!, now)
   }
   for (const copy of paragraph.copies) writeParagraph(copy, after)
   return true
@@ -79,7 +74,7 @@ const writeParagraph = (paragraph: WordParagraph, after: string): boolean => {
  * The document with the rewrite of its text in it; the bytes themselves where nothing changed. A paragraph whose edit has no place in
  * the file is left as it was, and named. Undefined if the rewrite has other blocks than the source, or the source is not the document's.
  */
-export const rewriteWord = (bytes: Uint8Array, source: string, rewrite: string): RewrittenWord | undefined => {
+export const rewriteWord = (bytes: Uint8Array, source: string, rewrite: string): WrittenWord | undefined => {
   const [before, after] = [leavesOf(source), leavesOf(rewrite)]
   if (!haveSamePlaces(before, after)) return undefined
   const isChanged = before.map(({ text }, index) => text !== after[index]!.text)

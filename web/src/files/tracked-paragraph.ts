@@ -2,9 +2,7 @@
 import { brand } from '#core/brand.ts'
 import type { AuthoredPiece, Editor } from '#web/edits/authored-edits.ts'
 import { homeOf, ownersOf, type Stretch, type WordDocument, type WordParagraph } from './word-paragraphs.ts'
-import { attributeOf, childOf, elementsOf, replace } from './xml.ts'
-
-const xml = 'http://www.w3.org/XML/1998/namespace'
+import { attributeOf, childOf, elementsOf, replace, setText } from './xml.ts'
 
 export const editors = { longhand: brand.name, author: 'Author' } as const satisfies Record<Editor, string>
 
@@ -108,8 +106,7 @@ const fragmentsOf = (stretches: readonly Stretch[], pieces: readonly Reasoned[])
 
 const textElement = (text: string, name: 't' | 'delText', revisions: Revisions): Element => {
   const element = revisions.create(name)
-  element.setAttributeNS(xml, 'xml:space', 'preserve')
-  element.textContent = text
+  setText(element, text)
   return element
 }
 

@@ -16,6 +16,7 @@ import {
   pairUp,
   textOf,
   type WordParagraph,
+  type WrittenWord,
 } from './word-paragraphs.ts'
 import { childOf } from './xml.ts'
 
@@ -28,9 +29,6 @@ export type TrackedTexts = {
   /** The rewrite as it stands, with the author's own words and decisions. */
   text: string
 }
-
-/** A tracked document, and the blocks that it holds as they were, because their edits have no place in it. */
-export type TrackedWord = { bytes: Uint8Array; left: readonly string[] }
 
 /** The reason of a cut: the signs of AI writing that it takes out. */
 const withReasons = (paragraph: string, pieces: readonly AuthoredPiece[]): Reasoned[] => {
@@ -205,7 +203,7 @@ export const trackWord = async (
   bytes: Uint8Array,
   { draft, delivered, text }: TrackedTexts,
   date: string,
-): Promise<TrackedWord | undefined> => {
+): Promise<WrittenWord | undefined> => {
   const [before, after, between] = [leavesOf(draft), leavesOf(text), leavesOf(delivered)]
   const pairs = alignLeaves(before, after)
   if (pairs === undefined) return undefined

@@ -70,6 +70,9 @@ export type WordDocument = {
   paragraphs: readonly WordParagraph[]
 }
 
+/** A document with a rewrite in it, and the blocks that it holds as they were, because their edits have no place in it. */
+export type WrittenWord = { bytes: Uint8Array; left: readonly string[] }
+
 /** Every element of a tree that was parsed once more, with the one of the first tree. */
 const pairElements = (view: Element, original: Element, pairs: Map<Element, Element>): Map<Element, Element> => {
   pairs.set(view, original)

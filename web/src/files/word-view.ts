@@ -226,18 +226,17 @@ export class WordView {
 
   /** A table within a table is read as lines, and a table of one cell as what is in it. */
   private flattenTables(root: Element): void {
-    const flatten = (table: Element) => {
-      const cells = within(table, 'tc').filter((cell) => around(cell, 'tbl') === table)
+    const flatten = (table: Element, cells: readonly Element[]) =>
       replace(
         table,
         cells.flatMap((cell) => elementsOf(cell).filter(({ localName }) => localName !== 'tcPr')),
       )
-    }
     for (const table of within(root, 'tbl').toReversed()) {
+      const cells = within(table, 'tc').filter((cell) => around(cell, 'tbl') === table)
       if (around(table, 'tc')) {
         this.found.nestedTables += 1
-        flatten(table)
-      } else if (within(table, 'tc').filter((cell) => around(cell, 'tbl') === table).length === 1) flatten(table)
+        flatten(table, cells)
+      } else if (cells.length === 1) flatten(table, cells)
     }
   }
 

@@ -65,6 +65,12 @@ export const isOn = (element: Element | undefined, name: string): boolean => {
   return property !== undefined && !['0', 'false', 'off'].includes(attributeOf(property, 'val') ?? '')
 }
 
+/** Writes the text of an element, with the white space at its ends. */
+export const setText = (element: Element, text: string): void => {
+  element.textContent = text
+  element.setAttributeNS('http://www.w3.org/XML/1998/namespace', 'xml:space', 'preserve')
+}
+
 export const remove = (element: Node): void => {
   element.parentNode?.removeChild(element)
 }

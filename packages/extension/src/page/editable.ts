@@ -22,7 +22,7 @@ const keepsBreaks = (element: Element): boolean => {
 }
 
 /** As many characters as before, with plain spaces: editors exchange plain and no-break spaces as they like. */
-export const withPlainSpaces = (data: string, hasBreaks: boolean): string =>
+const withPlainSpaces = (data: string, hasBreaks: boolean): string =>
   data.replaceAll(hasBreaks ? /[\u00A0\t]/gu : /[\u00A0\t\n\r]/gu, ' ')
 
 /** Reads an element. An empty line of an editor is an empty line of the text. */
@@ -136,7 +136,8 @@ const paste = (host: Element, text: string): boolean => {
   )
 }
 
-const splice = (text: string, { start, end, text: written }: Replacement): string =>
+/** A text with one edit made. */
+export const splice = (text: string, { start, end, text: written }: Replacement): string =>
   text.slice(0, start) + withPlainSpaces(written, true) + text.slice(end)
 
 /** A cut as an edit that writes something, because no editor pastes nothing: it takes a character of its text node along. */

@@ -45,7 +45,7 @@ export const openPanel = (onClose: () => void): (() => void) => {
   const root = host.attachShadow({ mode: 'open' })
   newStyle(root)
 
-  let isReplaced = false
+  /** Undefined while nothing was replaced. */
   let putBack: (() => Promise<Outcome>) | undefined
   const replaceButton = button('Replace', () => void replace(), 'primary')
   const review = newReview({
@@ -58,7 +58,7 @@ export const openPanel = (onClose: () => void): (() => void) => {
     onWayChange: () => void review.rewriteByRules(),
     onUpdate: () => {
       replaceButton.hidden = target?.replace === undefined
-      replaceButton.disabled = review.isBusy() || isReplaced || review.taken().length === 0
+      replaceButton.disabled = review.isBusy() || putBack !== undefined || review.taken().length === 0
     },
   })
   const replace = async () => {
@@ -75,7 +75,6 @@ export const openPanel = (onClose: () => void): (() => void) => {
       review.copyButton.focus()
       return undefined
     }
-    isReplaced = true
     putBack = () => put(withReplacements(text, taken), reversed(text, taken))
     review.finish(`${formatCount(taken.length, 'change')} put into your text.`)
     backButton.hidden = false
@@ -88,7 +87,7 @@ export const openPanel = (onClose: () => void): (() => void) => {
     review.setBusy(false)
     if (outcome !== 'replaced') return review.say(outcomes[outcome], true)
     backButton.hidden = true
-    isReplaced = false
+    putBack = undefined
     review.say('Your text is as it was.')
     replaceButton.disabled = false
     return replaceButton.focus()

@@ -1,6 +1,6 @@
 // The text that the user means: the selection, or else the whole field that has the focus.
 import { type Replacement, withReplacements } from '#panel/edits.ts'
-import { editEditable, offsetOf, type Outcome, readEditable, selectionAround, withPlainSpaces } from './editable.ts'
+import { editEditable, offsetOf, type Outcome, readEditable, selectionAround, splice } from './editable.ts'
 import { editField, isField, longestOf, mayChange } from './field.ts'
 
 /** A text of the page. `replace` edits `now`, the text as it then is, in its place; absent for a text that is only read. */
@@ -111,11 +111,7 @@ const targetInEditable = (host: HTMLElement): Target | NoTarget => {
     isWhole,
     element: host,
     replace: (now: string, replacements: readonly Replacement[]) =>
-      editEditable(
-        host,
-        whole.text.slice(0, from) + withPlainSpaces(now, true) + whole.text.slice(to),
-        moved(replacements, from),
-      ),
+      editEditable(host, splice(whole.text, { start: from, end: to, text: now }), moved(replacements, from)),
   }
 }
 
