@@ -4,7 +4,7 @@ import { brand } from '#core/brand.ts'
 import { plans } from '#core/plans.ts'
 import { type Letter, writeLetter } from './template.ts'
 
-/** What reaches an account without a session. `name`: of the key, or the address of the webhook. */
+/** A way to an account without a session. `name`: of the key, or the address of the webhook. */
 const Access = z.object({ what: z.enum(['API key', 'Webhook']), name: z.string() })
 export type Access = z.output<typeof Access>
 
