@@ -69,7 +69,8 @@ export const DraftText = ({ editor, state, isFocused, waitsForText }: Props) => 
     // Somebody may have typed into the page's HTML before its script was there.
     const typed = field.current?.value ?? ''
     if (typed !== '' && editor.get().draft === '') typeInDraft(editor, typed)
-    if (isFocused) field.current?.focus({ preventScroll: true })
+    // A menu that was opened while the editor loaded keeps the keyboard.
+    if (isFocused && document.activeElement?.contains(field.current)) field.current?.focus({ preventScroll: true })
     // Once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [editor])

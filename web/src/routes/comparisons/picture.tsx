@@ -44,7 +44,12 @@ type PhotographProps = { photograph: NonNullable<ReturnType<typeof photographOf>
 
 /** In the reader's theme. The one that is not shown is not loaded. */
 const Photograph = ({ photograph: { address, width, height }, label, className = '' }: PhotographProps) =>
-  (['light', 'dark'] as const).map((scheme) => (
+  (
+    [
+      ['light', 'only-light'],
+      ['dark', 'only-dark'],
+    ] as const
+  ).map(([scheme, shown]) => (
     <img
       key={scheme}
       src={`${address}-${scheme}.webp`}
@@ -53,7 +58,7 @@ const Photograph = ({ photograph: { address, width, height }, label, className =
       alt={label}
       loading="lazy"
       decoding="async"
-      className={`only-${scheme} h-auto w-full rounded-lg ${className}`.trimEnd()}
+      className={`${shown} h-auto w-full rounded-lg ${className}`.trimEnd()}
     />
   ))
 
