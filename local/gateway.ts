@@ -86,6 +86,8 @@ export const startGateway = async (options: Options): Promise<Gateway> => {
       .finally(() => running.delete(answer))
     running.add(answer)
   })
+  // A client that uses its connection again must not meet the end of it.
+  server.keepAliveTimeout = 60_000
   server.listen(port, host)
   await once(server, 'listening')
   const { port: chosen } = server.address() as AddressInfo

@@ -146,9 +146,9 @@ const Choice = ({
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      // The list may still be that of the words before the last key.
+      // The list may still be that of the words before the last key, or wait for the texts.
       const { value } = event.currentTarget
-      const isShown = value === typed && value.trim() === wanted
+      const isShown = !isWaiting && value === typed && value.trim() === wanted
       const now = isShown
         ? current
         : inOrder(commandsWith(value), textsWith(texts, value.trim()), isLate)[value === typed ? at : 0]
