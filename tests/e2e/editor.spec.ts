@@ -7,6 +7,7 @@ import {
   draftOf,
   humanize,
   humanizeButton,
+  openMenu,
   pageLoaded,
   part,
   paste,
@@ -90,6 +91,21 @@ test('at 320 px and at 200 % zoom nothing scrolls sideways and every control is 
       await expectAllInReach(page)
     }
   }
+})
+
+test('on a phone the sentence in hand leaves Copy in reach, and Compare is in the menu', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  await humanize(page, text)
+  await waitForDone(page)
+  await step(page, /facts kept/)
+  await expect(actions(page)).toBeInViewport({ ratio: 1 })
+  await copy(page)
+  await openMenu(page, 'More')
+  await page.getByRole('menuitemcheckbox', { name: 'Compare' }).click()
+  await expect(page.getByRole('region', { name: 'Draft and rewrite, sentence by sentence' })).toBeVisible()
+  await expect(actions(page)).toBeInViewport({ ratio: 1 })
 })
 
 test('typing over a fact is told at once, and mended by one press', async ({ page }) => {
