@@ -22,7 +22,7 @@ export const SavedDocument = z.object({
   report: Report.optional(),
   /** The batch that it was part of. Absent in documents from before December 2026. */
   batch_id: z.string().optional(),
-  /** The locked terms that occur in the original, those of the voice included. Absent if there are none, and in documents from before 24 November 2026. */
+  /** The protected words that occur in the original, those of the voice included. Absent if there are none, and in documents from before 24 November 2026. */
   locked_terms: z.array(z.string()).optional(),
   /** When its record was last shared by a link that still opens. */
   shared_at: z.iso.datetime().optional(),

@@ -3,7 +3,7 @@ import { compareFacts } from './compare.ts'
 import type { FactReport } from './fact.ts'
 import { readFacts, type Reading } from './reading.ts'
 
-/** The rules for a rewrite: its style, and the pattern of the user's locked terms. */
+/** The rules for a rewrite: its style, and the pattern of the user's protected words. */
 export type Rules = { style: Style; terms: RegExp | undefined }
 
 export type Comparison = { source: Reading; rewrite: Reading; report: FactReport }

@@ -35,7 +35,7 @@ const kindNames: Record<(typeof factKinds)[number], readonly [one: string, more:
   link: ['link', 'links'],
   placeholder: ['placeholder', 'placeholders'],
   code: ['piece of code', 'pieces of code'],
-  term: ['locked term', 'locked terms'],
+  term: ['protected word', 'protected words'],
 }
 const kindsNamed = 3
 

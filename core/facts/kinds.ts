@@ -10,7 +10,7 @@ export const factKinds = [
   'link',
   'placeholder',
   'code',
-  /** The user's locked terms. */
+  /** The user's protected words. */
   'term',
 ] as const
 

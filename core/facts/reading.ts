@@ -147,7 +147,7 @@ const readSpans = (source: string, offset: number, terms: RegExp | undefined): {
   return { spans, seen: seen + source.slice(reached) }
 }
 
-/** Reads a text for `compareFacts`; `terms` is the pattern of the user's locked terms. Linear. */
+/** Reads a text for `compareFacts`; `terms` is the pattern of the user's protected words. Linear. */
 export const readFacts = (text: string, terms?: RegExp): Reading => {
   const blocks = readBlocks(text)
   const spans: ReadSpan[] = []

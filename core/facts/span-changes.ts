@@ -1,4 +1,4 @@
-// Citations, links, placeholders, code and locked terms byte for byte, and the marks of the layout by their number.
+// Citations, links, placeholders, code and protected words byte for byte, and the marks of the layout by their number.
 import { type Difference, only } from './fact.ts'
 import type { Reading } from './reading.ts'
 

@@ -6,6 +6,8 @@ export type Sentence = {
   /** The offset of its first letter, after marks of emphasis and quotation. */
   start: number
   end: number
+  /** True in a list. */
+  isInItem: boolean
 }
 
 /** A text prepared for the search, with unchanged offsets. */
@@ -71,7 +73,7 @@ export const readDraft = (text: string): Draft => {
       let reached = 0
       for (const sentence of splitSentences(masked)) {
         const start = from + endOf(opening, masked, reached)
-        sentences.push({ start, end: from + reached + sentence.trimEnd().length })
+        sentences.push({ start, end: from + reached + sentence.trimEnd().length, isInItem: block.kind === 'item' })
         reached += sentence.length
       }
     }

@@ -125,7 +125,8 @@ const findPatterns = (
     const end = start + match[0].length
     const sentence = when === undefined ? undefined : sentenceAt(sentences, start)
     const before = prose.slice(Math.min(Math.max(sentence?.start ?? start, start - charactersBefore), start), start)
-    if (when === undefined || when({ matched: match[0], before, after: prose.slice(end, end + 1) }))
+    const isInItem = sentence?.isInItem ?? false
+    if (when === undefined || when({ matched: match[0], before, after: prose.slice(end, end + 1), isInItem }))
       add(isWidened ? widen(prose, start, end) : { start, end })
   }
 }

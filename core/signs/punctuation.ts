@@ -56,9 +56,16 @@ export const punctuation: readonly SignEntry[] = [
     notice: 'Words in the middle of a sentence are set in bold, as on a slide.',
     example: 'Most of the cost lies in **staff time** and not in machines.',
     finds: 'in **staff time**',
-    nearMiss: '**Two million** pounds was the price of the mill. Half of 2 ** 3 ** 2 is large.',
+    nearMiss:
+      '**Two million** pounds was the price of the mill. Half of 2 ** 3 ** 2 is large.\n\n- Press the **Save** button.',
     source: sources.wikipedia,
-    look: { in: 'prose', pattern: /(?<=[\p{L},;:]) (?:\*\*|__)(?=\p{L})[^*_\n]{2,60}(?:\*\*|__)/gu, isWidened: true },
+    // In a list it is a name, such as that of a button.
+    look: {
+      in: 'prose',
+      pattern: /(?<=[\p{L},;:]) (?:\*\*|__)(?=\p{L})[^*_\n]{2,60}(?:\*\*|__)/gu,
+      isWidened: true,
+      when: ({ isInItem }) => !isInItem,
+    },
   },
   {
     id: 'emoji',

@@ -68,7 +68,7 @@ const measured: Readonly<Record<string, readonly [human: number, ai: number]>> =
   'em-dash': [0.6, 57.8],
   'colon-reveal': [2.5, 9.3],
   'semicolon-contrast': [2.7, 7.8],
-  'bold-inside': [0, 2.4],
+  'bold-inside': [0, 2],
   emoji: [0, 0],
   'scare-quotes': [1.7, 11.3],
 }

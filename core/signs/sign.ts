@@ -22,8 +22,8 @@ export type Look =
   | { in: 'words'; words: string }
   | { in: 'rhythm' }
 
-/** A match of a pattern: its text, the text before it in its sentence, and the text after it on its line. */
-export type Match = { matched: string; before: string; after: string }
+/** A match of a pattern: its text, the text before it in its sentence, the text after it on its line, and whether that is an item. */
+export type Match = { matched: string; before: string; after: string; isInItem: boolean }
 
 /** A sign as defined; its rates are kept apart, because they are measured. */
 export type SignEntry = {

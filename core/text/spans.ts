@@ -294,7 +294,7 @@ const unspacedEnd = new RegExp(`[${unspaced}]$`, 'u')
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
 
 /**
- * Finds a user's locked terms: as they were typed, and with a capital at the head of a sentence; white space between their
+ * Finds a user's protected words: as they were typed, and with a capital at the head of a sentence; white space between their
  * words may differ, and they stand by themselves. Undefined without terms. The pattern is for `findSpans`.
  */
 export const termsPattern = (terms: readonly string[]): RegExp | undefined => {

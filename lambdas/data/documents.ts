@@ -48,7 +48,7 @@ export const StoredRecord = z.object({
 })
 export type StoredRecord = z.output<typeof StoredRecord>
 
-/** An item has 400 KB: the three texts and the locked terms must leave room for names, receipt and report. */
+/** An item has 400 KB: the three texts and the protected words must leave room for names, receipt and report. */
 const bytesOfTexts = 370_000
 
 const noSuchDocument = () => new Problem('not-found', 'This document does not exist or has been deleted.')

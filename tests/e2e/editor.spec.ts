@@ -7,6 +7,7 @@ import {
   draftOf,
   humanize,
   humanizeButton,
+  openMenu,
   pageLoaded,
   part,
   paste,
@@ -16,12 +17,13 @@ import {
   rewriteOf,
   rewriteText,
   saveAs,
+  selectWords,
   startNew,
   step,
   waitForDone,
   wordsOf,
 } from './editor-page.ts'
-import { draft, expect, expectNoOverflow, longDraft, newUser, signIn, test } from './fixtures.ts'
+import { draft, expect, expectAccessible, expectNoOverflow, longDraft, newUser, signIn, test } from './fixtures.ts'
 
 const text = `${draft} Furthermore, deep work enables companies to leverage a global talent pool every day.`
 
@@ -31,7 +33,7 @@ const expectAllInReach = async (page: Page) => {
     const controls = [...document.querySelectorAll<HTMLElement>('.editor :is(button, textarea, input, a[href])')]
     return controls.flatMap((control) => {
       if (!control.checkVisibility()) return []
-      control.scrollIntoView({ block: 'center', inline: 'center' })
+      control.scrollIntoView({ behavior: 'instant', block: 'center', inline: 'center' })
       const { left, right, top, bottom, width } = control.getBoundingClientRect()
       if (width <= 1) return []
       const isSeen = left < innerWidth && right > 0 && top < innerHeight && bottom > 0
@@ -92,21 +94,55 @@ test('at 320 px and at 200 % zoom nothing scrolls sideways and every control is 
   }
 })
 
-test('typing over a fact is told at once, and mended by one press', async ({ page }) => {
+test('on a phone the sentence in hand leaves Copy in reach, and Compare is in the menu', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
   await humanize(page, text)
-  const rewritten = await rewriteText(page)
-  await rewriteOf(page).focus()
-  await rewriteOf(page)
-    .getByText('1,204')
-    .evaluate((fact) => getSelection()?.selectAllChildren(fact))
-  await page.keyboard.type('1,240')
-  await expect(part(page, /1 of \d+ facts changed/)).toBeVisible()
-  await expect(actions(page).getByText('1,204')).toBeVisible()
-  await actions(page).getByRole('button', { name: 'Put it back' }).click()
-  await expect(part(page, /facts kept/)).toBeVisible()
-  expect(await wordsOf(rewriteOf(page))).toBe(rewritten)
+  await waitForDone(page)
+  await step(page, /facts kept/)
+  await expect(actions(page)).toBeInViewport({ ratio: 1 })
+  await copy(page)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(actions(page)).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openMenu(page, 'More')
+  await page.getByRole('menuitemcheckbox', { name: 'Compare' }).click()
+  await expect(page.getByRole('region', { name: 'Draft and rewrite, sentence by sentence' })).toBeVisible()
+  await expect(actions(page)).toBeInViewport({ ratio: 1 })
 })
+
+/** The controls that a user sees. */
+const countControls = (page: Page) =>
+  page
+    .locator('.editor')
+    .locator('button, input, a[href], textarea, [contenteditable="true"]')
+    .evaluateAll((all) => all.filter((each) => each.checkVisibility() && each.clientWidth > 1).length)
+
+const states = {
+  empty: pageLoaded,
+  pasted: (page: Page) => pasteDraft(page, text),
+  done: async (page: Page) => {
+    await humanizeButton(page).click()
+    await waitForDone(page)
+    await expect(part(page, /facts kept/)).toBeVisible()
+  },
+  sentence: (page: Page) => step(page, /facts kept/),
+}
+
+for (const [width, most] of [
+  [1440, { empty: 10, pasted: 12, done: 18, sentence: 21 }],
+  [390, { empty: 10, pasted: 10, done: 16, sentence: 19 }],
+] as const)
+  test(`at ${width} px each state has few controls, and axe finds nothing in it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/dashboard')
+    for (const [state, reach] of Object.entries(states)) {
+      await reach(page)
+      expect(await countControls(page), state).toBeLessThanOrEqual(most[state as keyof typeof most])
+      await expectAccessible(page)
+    }
+  })
 
 test('each part of the one sentence leads to its places', async ({ page }) => {
   await page.goto('/dashboard')
@@ -224,11 +260,65 @@ test('accepting goes through the edits, and ends', async ({ page }) => {
   await expect(page.getByText('Every edit accepted', { exact: true })).toBeVisible()
 })
 
-test('a Pro user saves the rewrite as Word with tracked changes', async ({ page }) => {
+test('each job takes one press or two', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'pro@example.com')
   await pageLoaded(page)
-  await humanize(page, text)
-  await waitForDone(page)
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+  const rewrite = () => wordsOf(rewriteOf(page))
+
+  // paste and rewrite
+  await page.keyboard.press('ControlOrMeta+v')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const rewritten = await rewriteText(page)
+
+  // copy the result
+  expect(await copy(page)).toBe(rewritten)
+
+  // see what changed, and go back
+  await page.keyboard.press('v')
+  await expect(page.getByRole('region', { name: 'Draft and rewrite, sentence by sentence' })).toBeVisible()
+  await page.keyboard.press('v')
+
+  // another wording, which the model of the tests does not have
+  await page.keyboard.press('j')
+  await page.keyboard.press('w')
+  await expect(actions(page).getByText('There is no other wording.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // put a sentence back, and take that back
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  await expect(actions(page).getByText('As in your draft.')).toBeVisible()
+  await page.keyboard.press('r')
+  await expect.poll(rewrite).toBe(rewritten)
+  await page.keyboard.press('Escape')
+
+  // accept an edit, and the next one
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await expect(page.getByText(/^1 of \d+ edits accepted$/)).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByText(/^2 of \d+ edits accepted$|^Every edit accepted$/)).toBeVisible()
+
+  // change a word by hand
+  await selectWords(rewriteOf(page), '63%')
+  await page.keyboard.type('36%')
+  await expect(part(page, /1 of \d+ facts changed/)).toBeVisible()
+  await expect(actions(page).getByText('63%')).toBeVisible()
+
+  // mend a broken fact
+  await actions(page).getByRole('button', { name: 'Put it back' }).click()
+  await expect(part(page, /facts kept/)).toBeVisible()
+  expect(await rewrite()).toBe(rewritten)
+
+  // go through the checks
+  await selectWords(rewriteOf(page), 'said that')
+  await page.keyboard.type('did not say that')
+  await part(page, /to check/).click()
+  await expect(actions(page).locator('.check')).toBeVisible()
+
+  // Word with tracked changes
   expect(await saveAs(page, 'Word with tracked changes')).toMatch(/tracked changes\.docx$/)
   expect(await saveAs(page, 'Text')).toMatch(/\.txt$/)
 })

@@ -34,7 +34,7 @@ test('a Pro user creates a voice, rewrites in it, and deletes it by keyboard', a
   await voices(page).getByLabel('A sample of your own writing').fill(terse.join('\n\n'))
   await expect(voices(page).getByText(/^3\d\d of at least 300 words/)).toBeVisible()
   await voices(page).getByLabel('Spelling').selectOption('American (US)')
-  await voices(page).getByLabel('Protected terms').fill('harbour colour board')
+  await voices(page).getByLabel('Protected words').fill('harbour colour board')
   await voices(page).getByRole('button', { name: 'Save voice' }).click()
   await expect(voices(page).getByRole('heading', { name })).toBeVisible()
   await expect(voices(page).getByText('Contractions wherever one speaks them').first()).toBeVisible()

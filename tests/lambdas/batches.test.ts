@@ -378,7 +378,7 @@ describe('a batch in a saved voice', () => {
   const inVoice = (index: number) =>
     `We use the color of harbor ${index} every day. The colour board and the grey door don't mind it.`
 
-  test('is used for every text, with its protected terms and those of the batch', async () => {
+  test('is used for every text, with its protected words and those of the batch', async () => {
     const userId = await userOn('pro')
     const voice_id = await saveVoice(userId)
     const id = await handIn(userId, texts, { voice_id, locked_terms: ['grey door', 'nowhere'] })
@@ -534,8 +534,8 @@ describe('batches that are refused as a whole', () => {
   })
 
   test.each([
-    ['51 locked terms', { locked_terms: Array.from({ length: 51 }, (_, index) => `term ${index}`) }],
-    ['a locked term of nothing', { locked_terms: [' '] }],
+    ['51 protected words', { locked_terms: Array.from({ length: 51 }, (_, index) => `term ${index}`) }],
+    ['a protected word of nothing', { locked_terms: [' '] }],
     // its results are documents
     ['a batch that shall not be stored', { store: false }],
   ])('%s', async (_, wishes) => {
@@ -612,7 +612,7 @@ test('an erasure deletes the whole batch, and a worker restores nothing', async 
 })
 
 describe('the batches of an account', () => {
-  /** As many stored batches, each with the most locked terms. */
+  /** As many stored batches, each with the most protected words. */
   const store = async (userId: string, number: number) => {
     const stored = batches(database.client, database.tableName)
     const locked_terms = Array.from({ length: 50 }, (_, n) => `${n} `.padEnd(300, 'x'))

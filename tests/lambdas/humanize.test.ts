@@ -497,7 +497,7 @@ test('another style, another text or another user is a new request', async () =>
   }
 })
 
-test('locked terms stay unchanged, are counted, are stored if the text has them, and make the same text a new request', async () => {
+test('protected words stay unchanged, are counted, are stored if the text has them, and make the same text a new request', async () => {
   const userId = newUser()
   const extra = { locked_terms: ['  utilize clear language ', 'absent'] }
   const model: Model = async function* (prompt) {

@@ -120,7 +120,7 @@ test.each(errors.map((error) => [error]))('nor that of the API’s, a stream’s
   expect(logs.text).not.toContain(secret)
 })
 
-test('a locked term with marks of a pattern is locked', async () => {
+test('a protected word with marks of a pattern is locked', async () => {
   const services = humanizeServices(database, { model: plainModel })
   const sentence = 'They utilize fast-paced e-mail of COVID-19 every day.'
   const locked = { locked_terms: ['fast-paced', 'COVID-19', 'e-mail', '-', '[', '(?<a', '\\'] }

@@ -117,7 +117,7 @@ describe('the record of an edit', () => {
     expect(opened.headers['cache-control']).toBe('no-store')
   })
 
-  test('has the locked terms of its document', async () => {
+  test('has the protected words of its document', async () => {
     const owner = newUser()
     const { id } = await putDocument(owner, { locked_terms: ['it costs'] })
     expect((await open(await share(owner, id))).json).toMatchObject({ locked_terms: ['it costs'] })
@@ -225,7 +225,7 @@ describe('access to a record is refused', () => {
     expect((await asOwner(owner, 'GET', id)).json).toEqual({})
   })
 
-  test('for three texts and their locked terms that do not fit into one item, without changing the document', async () => {
+  test('for three texts and their protected words that do not fit into one item, without changing the document', async () => {
     const owner = newUser()
     const long = 'word '.repeat(26_000)
     const { id } = await putDocument(owner, { original_text: long, humanized_text: long })

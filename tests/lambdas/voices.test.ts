@@ -243,7 +243,7 @@ describe('a rewrite in a saved voice', () => {
     expect(plain.json.report).not.toHaveProperty('voice')
   })
 
-  test('keeps the voice’s protected terms and spelling, and is not reused for the same text without the voice', async () => {
+  test('keeps the voice’s protected words and spelling, and is not reused for the same text without the voice', async () => {
     const userId = await userOn('pro')
     const { json: saved } = await create(userId, { spelling: 'us', protected_terms: ['colour board'] })
     const text = 'We utilize the colour of the harbour every day, and the colour board does not mind it.'

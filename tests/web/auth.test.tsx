@@ -201,6 +201,17 @@ const confirmWith = async (user: User, secret = password) => {
   await press(user, 'Confirm and sign in')
 }
 
+/** The pool answers every sign-in with this error. */
+const refuseSignIns = (name: string) => {
+  const { fetch } = globalThis
+  return vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const target = new Headers(init?.headers).get('x-amz-target') ?? ''
+    return target.endsWith('.InitiateAuth')
+      ? Promise.resolve(Response.json({ __type: name }, { status: 400 }))
+      : fetch(input, init)
+  })
+}
+
 describe('signing up', () => {
   test('sends a letter; its link confirms and leads to the sign-in', async () => {
     const email = newEmail()
@@ -242,6 +253,17 @@ describe('signing up', () => {
     await press(user, 'Confirm and sign in')
     expect(await screen.findByText('The start')).toBeDefined()
     expect(rememberedAccount()).toEqual({ email })
+  })
+
+  test('says after the code why it does not sign in, beside the way to a new password', async () => {
+    const { email, user } = await signedUp()
+    const asked = refuseSignIns('PasswordResetRequiredException')
+    await enter(user, 'Code', site.pool.codeFor(email))
+    await press(user, 'Confirm and sign in')
+    await alert('Please set a new password before you sign in.')
+    expect(field('Email').value).toBe(email)
+    screen.getByRole('link', { name: 'Forgot password?' })
+    asked.mockRestore()
   })
 
   test('accepts a code whose link was already opened on another device', async () => {
@@ -418,13 +440,7 @@ describe('the confirmation link', () => {
   ])('says why it does not sign in after %s', async (name, message) => {
     const email = await unconfirmed()
     const link = `/auth/confirm#user=${site.pool.userFor(email)}&code=${site.pool.codeFor(email)}`
-    const { fetch } = globalThis
-    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-      const target = new Headers(init?.headers).get('x-amz-target') ?? ''
-      return target.endsWith('.InitiateAuth')
-        ? Promise.resolve(Response.json({ __type: name }, { status: 400 }))
-        : fetch(input, init)
-    })
+    const asked = refuseSignIns(name)
     await confirmWith(open(link))
     await alert(message)
     expect(screen.queryByText('The start')).toBeNull()

@@ -126,7 +126,7 @@ test('files and pasted texts are counted before anything is sent, unreadable one
 
 const bulkTab = () => within(screen.getByRole('tabpanel', { name: 'Bulk' }))
 
-test('the voice and the locked terms of the tab go with a batch, and are chosen in its form as well', async () => {
+test('the voice and the protected words of the tab go with a batch, and are chosen in its form as well', async () => {
   await proMember()
   const voice = { id: 'v1', name: 'Letters', protected_terms: [], created_at: '2026-11-21T10:00:00.000Z' }
   site().answer(listVoices, () => ok({ voices: [{ ...voice, ...readSamples(terse) }] }))
@@ -140,7 +140,7 @@ test('the voice and the locked terms of the tab go with a batch, and are chosen 
   await user.upload(await screen.findByLabelText('Files for the batch'), [file('a.txt', 'Two words')])
   await screen.findByRole('button', { name: 'Rewrite 1 text' })
   await user.selectOptions(await bulkTab().findByLabelText('Voice'), 'Letters')
-  await user.type(bulkTab().getByRole('textbox', { name: 'Locked terms' }), 'TechCorp{Enter}')
+  await user.type(bulkTab().getByRole('textbox', { name: 'Always keep these words' }), 'TechCorp{Enter}')
   await user.click(button('Rewrite 1 text'))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toEqual({

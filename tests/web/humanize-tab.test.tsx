@@ -46,6 +46,7 @@ test('a text is pasted, counted, rewritten and copied', async () => {
   const { user } = await page.run(text, 'free', streamBytes(asText(wholeRun), 400))
   expect(wordsOf(rewrite())).toBe(inLines(rewritten))
   await waitFor(() => expect(summary()).toMatch(/^1 fact kept·2 of 2 AI phrases gone$/u))
+  screen.getByText(/^\d edits? · 4 words counted$/u)
   await user.click(copyButton())
   await screen.findByRole('button', { name: 'Copied!' })
   expect(await navigator.clipboard.readText()).toBe(rewritten)

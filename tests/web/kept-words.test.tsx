@@ -3,10 +3,10 @@ import { waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { segmentsIn, typeInDraft, typeInRewrite } from '#web/editor/store/decisions.ts'
-import { openText, startNew } from '#web/editor/store/documents.ts'
+import { openText, startNew, takePaste } from '#web/editor/store/documents.ts'
 import { draft } from '#web/editor/store/draft.ts'
 import { undo } from '#web/editor/store/history.ts'
-import { autosave, keepInTab } from '#web/editor/store/keeping.ts'
+import { autosave, keepInTab, leaveWork } from '#web/editor/store/keeping.ts'
 import { sayKept } from '#web/editor/view/kept.ts'
 import { keptResult } from '#web/editor/store/kept-result.ts'
 import { draftsOf, savedDrafts } from '#web/editor/store/saved-draft.ts'
@@ -34,7 +34,8 @@ afterEach(() => {
 
 /** An editor in this tab, which keeps its work as the workspace's does. */
 const openTab = (): Editor => {
-  const editor = editorOf({ isVisitor: false, leave: () => savedDrafts.leave() }, draft.read(), keptResult.reopen())
+  const leave = () => leaveWork(editor)
+  const editor: Editor = editorOf({ isVisitor: false, leave }, draft.read(), keptResult.reopen())
   ends.push(keepInTab(editor), autosave(editor))
   return editor
 }
@@ -95,13 +96,13 @@ describe('words that were typed into a rewrite', () => {
     expect(shown(editor)).toContain('My own words about 12 tools.')
   })
 
-  test('are found in the palette once a new text was begun', async () => {
+  test.each([
+    ['a new text was begun', (editor: Editor) => startNew(editor)],
+    ['another text was pasted over them', (editor: Editor) => takePaste(editor, 'Another text.')],
+  ])('are found in the palette at once when %s', async (_, leave) => {
     rememberAccount({ email: 'ada@example.com' })
     const editor = await withTypedWords()
-    dispatchEvent(new Event('pagehide'))
-    startNew(editor)
-    typeInDraft(editor, 'Another text.')
-    dispatchEvent(new Event('pagehide'))
+    leave(editor)
     const [found] = findDrafts(editor)
     expect(found).toMatchObject({ note: 'Draft on this device' })
     found!.run()

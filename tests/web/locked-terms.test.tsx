@@ -10,7 +10,7 @@ const Form = () => {
 }
 
 const open = () => ({ user: startUser(), page: render(<Form />) })
-const field = () => screen.getByRole('textbox', { name: 'Locked terms' })
+const field = () => screen.getByRole('textbox', { name: 'Always keep these words' })
 const chips = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 beforeEach(() => sessionStorage.clear())
@@ -39,12 +39,12 @@ test('a list is pasted as terms', async () => {
 test('a term is unlocked by its button or by Backspace, and the focus stays', async () => {
   const { user } = open()
   await user.type(field(), 'one,two,three,')
-  await user.click(screen.getByRole('button', { name: 'Unlock one' }))
+  await user.click(screen.getByRole('button', { name: 'No longer keep one' }))
   expect(chips()).toEqual(['two', 'three'])
   expect(document.activeElement).toBe(field())
   await user.keyboard('{Backspace}')
   expect(chips()).toEqual(['two'])
-  screen.getByText('three is no longer locked.')
+  screen.getByText('three is no longer protected.')
 })
 
 test('reports terms that are too long or too many', async () => {
@@ -52,10 +52,10 @@ test('reports terms that are too long or too many', async () => {
   await user.click(field())
   await user.paste(`${'x'.repeat(101)},`)
   expect(chips()).toEqual([])
-  screen.getByText('A term has at most 100 characters.')
+  screen.getByText('A protected word or phrase has at most 100 characters.')
   await user.paste(Array.from({ length: 51 }, (_, index) => `term ${index}`).join(','))
   expect(chips()).toHaveLength(50)
-  screen.getByText('At most 50 terms can be locked.')
+  screen.getByText('At most 50 words or phrases can be protected.')
 })
 
 test('the terms are there after a reload', async () => {

@@ -67,11 +67,11 @@ describe('the page of a record', () => {
     vi.restoreAllMocks()
   })
 
-  test('shows the locked terms, and counts each as a fact that the text has kept or lost', async () => {
+  test('shows the protected words, and counts each as a fact that the text has kept or lost', async () => {
     site().answer(openRecord, () => ok({ ...record, locked_terms: ['works well', 'leverages'] }))
     openPage()
-    expect(await screen.findByText('Locked terms: works well, leverages')).toBeTruthy()
-    expect(await screen.findByText(/^2 of 3 [a-z, ]*locked terms kept$/)).toBeTruthy()
+    expect(await screen.findByText('Protected words: works well, leverages')).toBeTruthy()
+    expect(await screen.findByText(/^2 of 3 [a-z, ]*protected words kept$/)).toBeTruthy()
   })
 
   test('of texts in another language it says that only exact facts were compared', async () => {

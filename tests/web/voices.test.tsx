@@ -44,7 +44,7 @@ describe('the voices in the account', () => {
     expect(letters.getByText(/^Sentences of about 7 words/)).toBeDefined()
     expect(letters.getByText('Contractions wherever one speaks them')).toBeDefined()
     expect(letters.getByText('Spelling: British (UK)')).toBeDefined()
-    expect(letters.getByText('Protected terms: clay soil, loam')).toBeDefined()
+    expect(letters.getByText('Protected words: clay soil, loam')).toBeDefined()
     expect(letters.queryByText(/read as AI text/)).toBeNull()
 
     site().answer(deleteVoice, () => ok({ ok: true }), { id: 'id-of-Letters' })
@@ -69,7 +69,7 @@ describe('the voices in the account', () => {
     await user.click(button('Add another sample'))
     fireEvent.input(section().getByLabelText('Sample 2'), { target: { value: terse[1] } })
     await user.selectOptions(section().getByLabelText('Spelling'), 'American (US)')
-    await user.type(section().getByLabelText('Protected terms'), 'clay  soil, loam,, loam')
+    await user.type(section().getByLabelText('Protected words'), 'clay  soil, loam,, loam')
   }
 
   test('a new one is counted while it is typed, saved, and stands in the list', async () => {
@@ -98,7 +98,7 @@ describe('the voices in the account', () => {
     await user.click(button('Save voice'))
     expect((await section().findByRole('alert')).textContent).toBe(message)
     expect(section().getByLabelText<HTMLTextAreaElement>('Sample 2').value).toBe(terse[1])
-    expect(section().getByLabelText<HTMLInputElement>('Protected terms').value).toContain('loam')
+    expect(section().getByLabelText<HTMLInputElement>('Protected words').value).toContain('loam')
   })
 
   test('samples that are too short are refused before they are sent', async () => {
@@ -118,10 +118,10 @@ describe('the voices in the account', () => {
     await proMember()
     const user = open('/dashboard?tab=account')
     await fill(user)
-    const terms = section().getByLabelText('Protected terms')
+    const terms = section().getByLabelText('Protected words')
     fireEvent.input(terms, { target: { value: Array.from({ length: 51 }, (_, n) => `t${n}`).join(',') } })
     await user.click(button('Save voice'))
-    expect((await section().findByRole('alert')).textContent).toBe('At most 50 terms can be protected.')
+    expect((await section().findByRole('alert')).textContent).toBe('At most 50 words or phrases can be protected.')
     expect(document.activeElement).toBe(terms)
   })
 

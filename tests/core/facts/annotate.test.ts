@@ -70,7 +70,7 @@ test.each<[string, string, unknown[][]]>([
   expect(annotate(source, rewrite).facts.map(told(source, rewrite))).toEqual(expected)
 })
 
-test('a locked term is a fact at each of its places', () => {
+test('a protected word is a fact at each of its places', () => {
   const { facts } = annotate('Acme pays Acme.', 'Acme pays.', ['Acme'])
   expect(facts.map(({ kind, state }) => [kind, state])).toEqual([
     ['term', 'kept'],

@@ -168,7 +168,7 @@ test('the words that are kept byte for byte differ by their capitals, and others
   expect(count('It has 12 Tools and 12  tools.').of).toBe(1)
 })
 
-test('a locked term is a fact where the terms are known', () => {
+test('a protected word is a fact where the terms are known', () => {
   expect(count('We value deep work here.').of).toBe(0)
   expect(count('We value deep work here.', 'We like deep work.', ['deep work'])).toEqual({ kept: 1, of: 1 })
 })

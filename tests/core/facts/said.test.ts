@@ -17,7 +17,7 @@ test.each<[FactCounts, string]>([
     { figure: all(1_200), date: all(3), name: all(2), quotation: all(1), code: all(0) },
     '1,206 figures, dates, names and other facts kept',
   ],
-  [{ term: { kept: 0, of: 1 } }, '0 of 1 locked term kept'],
+  [{ term: { kept: 0, of: 1 } }, '0 of 1 protected word kept'],
 ])('%j is told as “%s”', (counts, said) => {
   expect(sayKeptKinds(counts)).toBe(said)
 })

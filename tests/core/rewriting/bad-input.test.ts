@@ -55,7 +55,7 @@ test('another language is kept by a model that keeps it, and left as it was wher
   expect([lost.text, lost.report.status]).toEqual([german, 'unchanged'])
 })
 
-test('a locked term that does not occur is no error', async () => {
+test('a protected word that does not occur is no error', async () => {
   const text = 'The plan cut costs by 14%, and the team liked it very much.'
   const { text: written } = await run(
     text,

@@ -92,7 +92,7 @@ const run = async (request: Partial<RewriteRequest> & { text: string }, model: P
   throw new Error('The run is not done.')
 }
 
-test('the model never sees a locked term, and it stands in the rewrite', async () => {
+test('the model never sees a protected word, and it stands in the rewrite', async () => {
   const model = segmentModel((segment) => segment.replace('utilize', 'use').replaceAll('deep work', 'focus'))
   const text = 'Teams utilize deep work every single day at home.'
   const done = await run({ text, lockedTerms: ['deep work', 'absent'] }, model)

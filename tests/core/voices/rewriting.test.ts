@@ -172,7 +172,7 @@ test('a model that takes content from the examples, or a blank, is not delivered
   }
 })
 
-test('the rules keep the protected terms of a voice, and write as the draft does', async () => {
+test('the rules keep the protected words of a voice, and write as the draft does', async () => {
   const text =
     'Moreover, we do not organise the colour of our harbour by chance, and the harbour colour board will not analyse it again. She said, "the colour is our favourite", and left.'
   const request = { text, lockedTerms: ['harbour colour board'], voice: guide('A', terse, 'us') }

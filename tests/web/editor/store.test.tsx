@@ -137,6 +137,7 @@ test('a run delivers, undo brings the rewrite before it back, and a failure keep
   const editor = editorOf({ rewriter: rewriterOf(deliver(rewritten)) }, source)
   await humanize(editor)
   expect(phaseOf(editor.get())).toBe('done')
+  expect(editor.get().said).toBe(`Text humanized successfully. 4 words, ${source.length} characters.`)
   expect(shown(editor)).toBe(rewritten)
   typeInRewrite(editor, shownTexts(segmentsIn(editor.get())).with(0, 'Mine. '))
   editor.host.rewriter = rewriterOf(deliver('Teams have tools. Ada sold 12 boats in May.\n\nIt went well.'))

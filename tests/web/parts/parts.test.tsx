@@ -113,6 +113,7 @@ test('the more menu offers what the plan has, and leads to it otherwise', async 
         onUndo={nothing}
         onAgain={nothing}
         privacy={{ isPrivate: false, onPrivate }}
+        compare={{ isComparing: false, onCompare: nothing }}
         onDetails={nothing}
       />
     </MemoryRouter>,

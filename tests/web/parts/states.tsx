@@ -85,6 +85,7 @@ export const EditorIn = ({ state, isMember = false }: { state: StateName; isMemb
       proof={offer}
       onAgain={nothing}
       privacy={{ isPrivate: false, onPrivate: nothing }}
+      compare={{ isComparing, onCompare: nothing }}
       onDetails={nothing}
     />
   )

@@ -182,7 +182,7 @@ export const helpTopics: HelpTopic[] = [
       },
       {
         question: 'How do saved voices work?',
-        answer: `In your account, under Voices, paste at least ${wordsOfSamples} words of your own writing. Rewrites can then follow its rhythm and your spelling, and the report says how close they came. They keep the terms that you protect. We check your facts as always. We use the samples for nothing else and delete them with the voice. Pro keeps up to ${pro.savedVoices} voices.`,
+        answer: `In your account, under Voices, paste at least ${wordsOfSamples} words of your own writing. Rewrites can then follow its rhythm and your spelling, and the report says how close they came. They keep the words that you protect. We check your facts as always. We use the samples for nothing else and delete them with the voice. Pro keeps up to ${pro.savedVoices} voices.`,
       },
       {
         question: 'Is there an API?',

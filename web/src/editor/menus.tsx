@@ -21,7 +21,7 @@ import { undo } from './store/history.ts'
 import { isByRules, isSample } from './store/rules.ts'
 import { humanize } from './store/run.ts'
 import { type Editor, isBusy, type State } from './store/store.ts'
-import { keepPrivate, togglePanel } from './store/views.ts'
+import { keepPrivate, toggleCompare, togglePanel } from './store/views.ts'
 
 export const SiteMenuOfEditor = ({ onHelp }: { onHelp: () => void }) => {
   const account = useAccount()
@@ -104,6 +104,7 @@ export const MoreOfEditor = ({ editor, state, file, open }: MoreProps) => {
         isPrivate: state.isPrivate,
         onPrivate: (isPrivate) => keepPrivate(editor, isPrivate),
       }}
+      compare={{ isComparing: state.isCompared, onCompare: () => toggleCompare(editor) }}
       onDetails={() => togglePanel(editor)}
     />
   )

@@ -33,7 +33,7 @@ const comparison: Comparison = {
     { feature: 'Feedback after a run', ours: 'Edits, facts and named signs', theirs: 'A score' },
     { feature: 'Undo for one sentence', ours: 'Yes', theirs: 'Run again' },
     { feature: 'Another wording for one sentence', ours: 'Yes, free', theirs: 'Whole text again' },
-    { feature: 'Protected terms', ours: 'Fifty per text', theirs: 'Varies by plan' },
+    { feature: 'Protected words', ours: 'Fifty per text', theirs: 'Varies by plan' },
     { feature: 'Own voice', ours: 'With Pro, from your samples', theirs: 'Presets' },
     { feature: 'Same text again within a day', ours: 'Free', theirs: 'Counted' },
     {

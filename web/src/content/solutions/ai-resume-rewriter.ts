@@ -52,7 +52,7 @@ const aiResumeRewriter: Solution = {
         },
         {
           title: 'Lock your terms',
-          text: 'Certificates, product names and job titles go into the locked terms, so that “Senior Analyst II” is not improved.',
+          text: 'Certificates, product names and job titles become protected words, so that “Senior Analyst II” is not improved.',
         },
         {
           title: 'Read it out',

@@ -82,7 +82,8 @@ const aiTextRemover: Solution = {
     },
     {
       question: 'Can I protect a phrase that I like?',
-      answer: 'Add it to the locked terms in the editor. Up to fifty words or phrases are then left alone.',
+      answer:
+        'Select it in the editor and press “Always keep these words”. Up to fifty words or phrases can be protected.',
     },
   ],
   closing: {

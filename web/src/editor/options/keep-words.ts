@@ -10,7 +10,8 @@ export const wordsToKeep = (selected: string): string | undefined => {
 /** Keeps words in every rewrite from the next one on. What became of it, as a sentence. */
 export const keepWords = (words: string): string => {
   const terms = lockedTerms()
-  if (terms.length >= lockedTermLimits.terms) return `At most ${lockedTermLimits.terms} words or phrases can be kept.`
+  if (terms.length >= lockedTermLimits.terms)
+    return `At most ${lockedTermLimits.terms} words or phrases can be protected.`
   writeTerms([...terms, words])
   return `“${words}” stays as it is from the next rewrite on.`
 }

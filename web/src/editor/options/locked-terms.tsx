@@ -47,14 +47,16 @@ export const LockedTerms = ({ terms, onChange }: Props) => {
     const next = [...new Set([...terms, ...short])]
     setTyped('')
     onChange(next.slice(0, lockedTermLimits.terms))
-    if (short.length < wanted.length) setSaid(`A term has at most ${lockedTermLimits.characters} characters.`)
-    else if (next.length > lockedTermLimits.terms) setSaid(`At most ${lockedTermLimits.terms} terms can be locked.`)
+    if (short.length < wanted.length)
+      setSaid(`A protected word or phrase has at most ${lockedTermLimits.characters} characters.`)
+    else if (next.length > lockedTermLimits.terms)
+      setSaid(`At most ${lockedTermLimits.terms} words or phrases can be protected.`)
     else setSaid('')
   }
 
   const remove = (term: string) => {
     onChange(terms.filter((other) => other !== term))
-    setSaid(`${term} is no longer locked.`)
+    setSaid(`${term} is no longer protected.`)
     field.current?.focus()
   }
 
@@ -78,16 +80,16 @@ export const LockedTerms = ({ terms, onChange }: Props) => {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line-soft px-4 py-1.5 text-sm md:px-6">
       <label htmlFor={id} className="leading-8 text-ink-3">
-        Locked terms
+        Always keep these words
       </label>
       {terms.length > 0 && (
-        <ul aria-label="Locked terms" className="contents">
+        <ul aria-label="Protected words" className="contents">
           {terms.map((term) => (
             <li key={term} className="inline-flex max-w-full items-center rounded-full bg-chip pl-2.5 text-ink-2">
               <span className="truncate">{term}</span>
               <button
                 type="button"
-                aria-label={`Unlock ${term}`}
+                aria-label={`No longer keep ${term}`}
                 onClick={() => remove(term)}
                 className="grid size-7 shrink-0 place-items-center rounded-full text-ink-3 hover:text-ink"
               >

@@ -17,7 +17,8 @@ export type MoreMenuProps = {
   onUndo?: (() => void) | undefined
   onAgain: () => void
   privacy: { isPrivate: boolean; onPrivate: (isPrivate: boolean) => void }
-  /** Opened from here in a narrow window. */
+  /** Both are here in a narrow window, whose head has no room for them. */
+  compare: { isComparing: boolean; onCompare: () => void }
   onDetails: () => void
 }
 
@@ -34,6 +35,7 @@ export const MoreItems = ({
   onUndo,
   onAgain,
   privacy,
+  compare,
   onDetails,
   ...open
 }: MoreMenuProps & OpenMenu) => (
@@ -54,7 +56,10 @@ export const MoreItems = ({
     <Item note={ways('Mod+Enter')} onSelect={onAgain}>
       Humanize again
     </Item>
-    <Item onSelect={onDetails} className="only-narrow">
+    <Menu.CheckboxItem checked={compare.isComparing} onCheckedChange={compare.onCompare} className="only-narrow">
+      Compare
+    </Menu.CheckboxItem>
+    <Item onSelect={onDetails} className="only-narrow indented">
       Details
     </Item>
     <Menu.Separator />

@@ -109,7 +109,7 @@ const Facts = ({ facts, compared, litFact, onFact, onPointAtFact, keptWords, onR
     </p>
     {keptWords.length > 0 && (
       <>
-        <h3>Always kept</h3>
+        <h3>Protected words</h3>
         <ul>
           {keptWords.map((words) => (
             <li key={words} className="item">

@@ -10,7 +10,7 @@ const factNames: Record<keyof FactCounts, string> = {
   link: 'Links',
   placeholder: 'Placeholders',
   code: 'Code',
-  term: 'Locked terms',
+  term: 'Protected words',
   negation: 'Negations',
   qualifier: 'Qualifiers',
   structure: 'Structure',

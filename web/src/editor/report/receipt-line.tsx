@@ -9,7 +9,7 @@ const reasons: Record<Receipt['reason'], string> = {
   unchanged: 'Nothing was changed, and what is not changed is not charged.',
   'missed-length': 'The rewrite is shorter or longer than its style should make it, so it is free.',
   stopped: 'You stopped the rewrite. Only what was finished by then is charged.',
-  repeated: 'The same text, style and terms within 24 hours are free. This is your earlier rewrite.',
+  repeated: 'The same text, style and protected words within 24 hours are free. This is your earlier rewrite.',
 }
 
 /** The cost of a rewrite and the remaining words in one line; the full receipt on request. */

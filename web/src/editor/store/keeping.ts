@@ -71,6 +71,19 @@ const takeOver = (editor: Editor, email: string): void => {
   if (newest) openText(editor, newest.text, newest.rewrite)
 }
 
+const saveFor = (editor: Editor, email: string): void => {
+  const { draft: text, rewrite, isPrivate, isKept } = editor.get()
+  const isNowKept = savedDrafts.save(email, isPrivate ? { text: '' } : { text, rewrite })
+  if (isKept !== isNowKept) editor.set({ isKept: isNowKept })
+}
+
+/** Leaves the work to where it is kept, with its last letters: another text takes its place. */
+export const leaveWork = (editor: Editor): void => {
+  const email = emailNow()
+  if (email !== undefined) saveFor(editor, email)
+  savedDrafts.leave()
+}
+
 /** Stores a rewrite in the history of the user who had it as a visitor. Where that fails, the browser still has it. */
 const keepRewrite = async (editor: Editor): Promise<void> => {
   const { rewrite, isPrivate } = editor.get()
@@ -95,10 +108,7 @@ export const autosave = (editor: Editor): (() => void) => {
     clearTimeout(timer)
     timer = undefined
     // A sign-out has deleted the draft before this one knows of it.
-    if (email === undefined || emailNow() !== email) return
-    const { draft: text, rewrite, isPrivate, isKept } = editor.get()
-    const isNowKept = savedDrafts.save(email, isPrivate ? { text: '' } : { text, rewrite })
-    if (isKept !== isNowKept) editor.set({ isKept: isNowKept })
+    if (email !== undefined && emailNow() === email) saveFor(editor, email)
   }
   const follow = () => {
     const { draft: text, rewrite, isPrivate } = editor.get()

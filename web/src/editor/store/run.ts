@@ -93,14 +93,14 @@ const finish = (editor: Editor, rewrite: FinishedRewrite): void => {
   const { run } = editor.get()
   const isTooLate = run.phase === 'busy' && run.isStopping && rewrite.receipt?.reason !== 'stopped'
   if (isTooLate) toast({ title: 'The rewrite was finished before it could stop', tone: 'success' })
-  const { words_before: before } = rewrite.report
+  const counts = `${formatCount(rewrite.report.words_before, 'word')}, ${formatCount(rewrite.source.length, 'character')}`
   change(
     editor,
     { rewrite },
     {
       run: { phase: 'idle' },
       side: 'rewrite',
-      said: `Text humanized successfully. ${formatCount(before, 'word')}.`,
+      said: `Text humanized successfully. ${counts}.`,
     },
   )
 }

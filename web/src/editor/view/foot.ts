@@ -3,6 +3,7 @@ import { plans } from '#core/plans.ts'
 import { countWords } from '#core/text/words.ts'
 import type { Primary, Words } from '#web/editor/parts/feet.tsx'
 import { allWithAccount, byRule } from '#web/editor/parts/feet.tsx'
+import { countEdits } from '#web/editor/store/decisions.ts'
 import { humanize, stop } from '#web/editor/store/run.ts'
 import { canUpdate, countStale, isStale, update } from '#web/editor/store/stale.ts'
 import { type Editor, phaseOf, type State } from '#web/editor/store/store.ts'
@@ -73,16 +74,16 @@ export const allOfIt = (
   return { label: `All ${formatNumber(count)}, in ${parts}`, onPress: rewriteInParts }
 }
 
-/** The message in place of the rewrite's edits. */
-export const saidOf = ({ rewrite }: State): string | undefined => {
-  if (!rewrite) return undefined
-  const { report, receipt } = rewrite
+/** The message in place of the rewrite's edits: what they cost. */
+export const saidOf = (state: State): string | undefined => {
+  if (!state.rewrite) return undefined
+  const { report, receipt } = state.rewrite
   if (receipt?.reason === 'stopped')
     return `You stopped it. ${formatNumber(receipt.words_charged)} of ${formatCount(receipt.words_counted, 'word')} were rewritten and charged.`
   if (report.written_by === 'rules') return byRule
-  if (receipt !== undefined && receipt.words_charged === 0) {
-    if (report.status === 'unchanged') return 'Nothing was changed. No words were counted.'
-    if (report.status === 'light-edit') return 'A light edit. No words were counted.'
-  }
-  return undefined
+  if (receipt === undefined) return undefined
+  const { words_charged: words } = receipt
+  if (words === 0 && report.status === 'unchanged') return 'Nothing was changed. No words were counted.'
+  if (words === 0 && report.status === 'light-edit') return 'A light edit. No words were counted.'
+  return `${formatCount(countEdits(state).edits, 'edit')} · ${words === 0 ? 'no words' : formatCount(words, 'word')} counted`
 }

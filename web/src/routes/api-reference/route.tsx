@@ -61,7 +61,7 @@ const fields = [
   ['text', 'Your draft. The account’s plan limits the words in one request.'],
   ['tone', `How it should sound: ${tones.join(', ')}. Without it, professional.`],
   ['strength', `How far the wording may move: ${strengths.join(', ')}. Without it, medium.`],
-  ['locked_terms', 'Words that must stay as they are, up to 50.'],
+  ['locked_terms', 'Protected words, which stay as they are, up to 50.'],
   ['outline', 'The headings of the document that the text is a part of, up to 24 of 80 characters. Free.'],
   ['store', 'false: nothing of the text is stored, and the answer comes once.'],
 ] as const

@@ -5,7 +5,7 @@ import { Form } from '#web/ui/form.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
 import { CodeField } from './code-field.tsx'
 import { onCode } from './pass-code.ts'
-import { confirmNotice, isAlreadyConfirmed, type Notice, signInNotice } from './refusals.ts'
+import { confirmNotice, isAlreadyConfirmed, type Notice, outcomes, signInNotice } from './refusals.ts'
 import { Resend } from './resend.tsx'
 
 /** An account whose address has not been confirmed yet. The password stays in this tab's memory until it is. */
@@ -16,23 +16,19 @@ const notConfirmedYet: Notice = {
   message: 'Open the link in the email first, or enter its code.',
 }
 
-const isUnconfirmed = (outcome: string) => outcome === 'unconfirmed'
-
 type Props = {
   account: UnconfirmedAccount
   /** Called when the address is confirmed but the sign-in failed. */
-  onConfirmed: () => void
+  onConfirmed: (failure: Notice) => void
 }
 
 /** Confirms the address with the emailed code, or follows its link, and then signs in: the page follows the account. */
 export const EnterCode = ({ account: { email, password, userId }, onConfirmed }: Props) => {
   const enter = async (): Promise<Notice | undefined> => {
-    try {
-      return isUnconfirmed(await signIn(email, password)) ? notConfirmedYet : undefined
-    } catch (error) {
-      onConfirmed()
-      return signInNotice(error)
-    }
+    const failure = await signIn(email, password).then((outcome): Notice | undefined => outcomes[outcome], signInNotice)
+    if (failure === outcomes.unconfirmed) return notConfirmedYet
+    if (failure) onConfirmed(failure)
+    return undefined
   }
 
   const [refusal, submit, pending] = useActionState(async (_: Notice | undefined, { code }: { code: string }) => {

@@ -35,8 +35,17 @@ const notice = (title: string, error: unknown, otherwise: (error: AuthError) => 
   return error instanceof AuthError ? { title, ...otherwise(error) } : unexpected
 }
 
+export const signInFailed = 'Sign in failed'
+
+/** The notices of a sign-in that was answered and not done. */
+export const outcomes = {
+  'signed-in': undefined,
+  unconfirmed: { title: signInFailed, message: 'Please confirm your email first. Open the link that we sent you.' },
+  'password-reset-required': { title: signInFailed, message: 'Please set a new password before you sign in.' },
+} satisfies Record<string, Notice | undefined>
+
 export const signInNotice = (error: unknown): Notice =>
-  notice('Sign in failed', error, ({ message }) => ({
+  notice(signInFailed, error, ({ message }) => ({
     // Cognito calls the address a user name.
     message: message.replace('username', 'email') || 'Please check your credentials and try again.',
     field: 'password',

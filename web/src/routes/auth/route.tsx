@@ -9,6 +9,7 @@ import { Arrived } from './arrived.tsx'
 import { EnterCode, type UnconfirmedAccount } from './enter-code.tsx'
 import { ContinueWithGoogle } from './google.tsx'
 import { AuthPage } from './page.tsx'
+import type { Notice } from './refusals.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -21,6 +22,7 @@ export default function Auth() {
   const [query, setQuery] = useSearchParams()
   const [email, setEmail] = useState('')
   const [unconfirmed, setUnconfirmed] = useState<UnconfirmedAccount>()
+  const [failure, setFailure] = useState<Notice>()
   const tab = query.has('new') ? signUpTab : signInTab
   const show = (next: string) => setQuery(next === signUpTab ? { new: '' } : {}, { replace: true })
 
@@ -42,7 +44,8 @@ export default function Auth() {
         <output className="mb-2 block text-ink">Please check your email to confirm your account.</output>
         <EnterCode
           account={unconfirmed}
-          onConfirmed={() => {
+          onConfirmed={(reason) => {
+            setFailure(reason)
             setUnconfirmed(undefined)
             show(signInTab)
           }}
@@ -67,7 +70,7 @@ export default function Auth() {
             <Tabs.Item value={signUpTab}>Sign Up</Tabs.Item>
           </Tabs.List>
           <Tabs.Panel value={signInTab} className="pt-6">
-            <SignInForm email={email} onEmail={setEmail} onUnconfirmed={setUnconfirmed} />
+            <SignInForm email={email} failure={failure} onEmail={setEmail} onUnconfirmed={setUnconfirmed} />
           </Tabs.Panel>
           <Tabs.Panel value={signUpTab} className="pt-6">
             <SignUpForm email={email} onEmail={setEmail} onCreated={setUnconfirmed} onSignIn={() => show(signInTab)} />

@@ -6,11 +6,13 @@ import { canStore } from '#web/lib/stored.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField, Form, PasswordField } from '#web/ui/form.tsx'
 import type { UnconfirmedAccount } from './enter-code.tsx'
-import { type Notice, signInNotice } from './refusals.ts'
+import { type Notice, outcomes, signInFailed, signInNotice } from './refusals.ts'
 import { Resend } from './resend.tsx'
 
 type Props = {
   email?: string
+  /** The reason that a sign-in just failed elsewhere. */
+  failure?: Notice | undefined
   onEmail?: (email: string) => void
   /** Called after a sign-in; by default the page follows the account. */
   onSignedIn?: () => void
@@ -20,19 +22,12 @@ type Props = {
 
 type Fields = { email: string; password: string }
 
-const title = 'Sign in failed'
-
-const unconfirmed: Notice = { title, message: 'Please confirm your email first. Open the link that we sent you.' }
-const resetRequired: Notice = { title, message: 'Please set a new password before you sign in.' }
 const notStored: Notice = {
-  title,
+  title: signInFailed,
   message: 'Your browser blocks storage for this site, so you cannot stay signed in. Please allow site data.',
 }
 
-/** The notices of a sign-in that was answered and not done. */
-export const outcomes = { 'signed-in': undefined, unconfirmed, 'password-reset-required': resetRequired }
-
-export const SignInForm = ({ email = '', onEmail, onSignedIn, onUnconfirmed }: Props) => {
+export const SignInForm = ({ email = '', failure, onEmail, onSignedIn, onUnconfirmed }: Props) => {
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
 
   const [refusal, submit, pending] = useActionState(async (_: Notice | undefined, fields: Fields) => {
@@ -41,16 +36,16 @@ export const SignInForm = ({ email = '', onEmail, onSignedIn, onUnconfirmed }: P
       (outcome) => outcomes[outcome],
       (error: unknown) => (canStore('localStorage') ? signInNotice(error) : notStored),
     )
-    if (notice === unconfirmed && onUnconfirmed) {
+    if (notice === outcomes.unconfirmed && onUnconfirmed) {
       onUnconfirmed({ email: address, password: fields.password, userId: undefined })
       return undefined
     }
-    setUnconfirmedEmail(notice === unconfirmed ? address : undefined)
+    setUnconfirmedEmail(notice === outcomes.unconfirmed ? address : undefined)
     if (notice) return notice
     if (!rememberedAccount()) return notStored
     onSignedIn?.()
     return undefined
-  }, undefined)
+  }, failure)
 
   return (
     <>

@@ -83,7 +83,7 @@ export const RecordView = ({ record }: { record: EditRecord }) => {
         {record.written_by && <span className="first-letter:uppercase">{sayWriter(record)}</span>}
         {record.locked_terms && (
           <span dir="auto" className="wrap-anywhere">
-            Locked terms: {record.locked_terms.join(', ')}
+            Protected words: {record.locked_terms.join(', ')}
           </span>
         )}
         <span>Shared on {formatDay(new Date(record.shared_at))}</span>

@@ -10,9 +10,8 @@ import { CodeField } from '../code-field.tsx'
 import { useLetterLink } from '../letter-link.ts'
 import { AuthPage } from '../page.tsx'
 import { passCode } from '../pass-code.ts'
-import { confirmNotice, isAlreadyConfirmed, type Notice, signInNotice } from '../refusals.ts'
+import { confirmNotice, isAlreadyConfirmed, type Notice, outcomes, signInNotice } from '../refusals.ts'
 import { Resend } from '../resend.tsx'
-import { outcomes } from '../sign-in-form.tsx'
 
 /** The page behind the link in our email. Without a code in the link, the user can type it. */
 export default function Confirm() {

@@ -44,7 +44,7 @@ export const VoicesSection = ({ email, isPro }: Props) => {
     <div className="grid gap-6">
       <p ref={start} tabIndex={-1} className="text-ink-2 outline-none">
         A voice is made from samples of your own writing. It knows how long your sentences are, where you contract and
-        which marks you use. Rewrites can then follow that rhythm and your spelling, and keep the terms that you
+        which marks you use. Rewrites can then follow that rhythm and your spelling, and keep the words that you
         protect. We use the samples for nothing else and delete them with the voice.
       </p>
       <VoicePreview draft={draft} />
@@ -128,7 +128,7 @@ const VoiceItem = ({ voice, onDelete }: { voice: Voice; onDelete: () => void }) 
           <li key={habit}>{habit}</li>
         ))}
         {spelling && <li>Spelling: {spellings[spelling]}</li>}
-        {protected_terms.length > 0 && <li className="wrap-anywhere">Protected terms: {protected_terms.join(', ')}</li>}
+        {protected_terms.length > 0 && <li className="wrap-anywhere">Protected words: {protected_terms.join(', ')}</li>}
       </ul>
       {reads_as_ai && (
         <p className="mt-2 rounded-md bg-pencil-wash px-3 py-2 text-sm text-ink">
@@ -160,10 +160,10 @@ const refusalOf = (samples: readonly string[], terms: readonly string[]): Refusa
   const { words } = fingerprintOf(samples.join('\n\n'))
   if (words < wordsOfSamples) return { message: tooFewWords(words), field: 'sample-1' }
   if (terms.length > lockedTermsPerRequest) {
-    return { message: `At most ${lockedTermsPerRequest} terms can be protected.`, field: 'terms' }
+    return { message: `At most ${lockedTermsPerRequest} words or phrases can be protected.`, field: 'terms' }
   }
   if (terms.some((term) => term.length > charactersOfTerm)) {
-    return { message: `A protected term has at most ${charactersOfTerm} characters.`, field: 'terms' }
+    return { message: `A protected word or phrase has at most ${charactersOfTerm} characters.`, field: 'terms' }
   }
   return undefined
 }
@@ -242,7 +242,7 @@ const VoiceForm = ({ email, onEnd }: { email: string; onEnd: () => void }) => {
         </div>
         <Select label="Spelling" name="spelling" options={Object.values(spellings)} none="As in each text" />
         <Field
-          label="Protected terms"
+          label="Protected words"
           name="terms"
           autoComplete="off"
           hint="Separated by commas. They stay as they are in every text of this voice."

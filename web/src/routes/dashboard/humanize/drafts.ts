@@ -17,7 +17,7 @@ export const findDrafts = (editor: Editor): Command[] => {
       note: 'Draft on this device',
       isPossible: () => !isBusy(editor.get()),
       run: () => {
-        savedDrafts.leave()
+        editor.host.leave?.()
         openText(editor, work.text, work.rewrite)
         if (!editor.get().isPrivate) savedDrafts.take(email, work)
       },

@@ -15,11 +15,11 @@ import { chosenStrength, sayStrength } from '#web/editor/options/strength-picker
 import { withSamples } from '#web/editor/replay/with-samples.ts'
 import { draft } from '#web/editor/store/draft.ts'
 import { failureOf } from '#web/editor/store/failure.ts'
+import { leaveWork } from '#web/editor/store/keeping.ts'
 import { keptResult } from '#web/editor/store/kept-result.ts'
 import type { FinishedRewrite, RewriteSentence } from '#web/editor/store/rewriter.ts'
 import type { RewriteProgress } from '#web/rewrites/progress.ts'
 import { humanize as run } from '#web/editor/store/run.ts'
-import { savedDrafts } from '#web/editor/store/saved-draft.ts'
 import { createEditor, type Editor, type Host, initialState } from '#web/editor/store/store.ts'
 import { call } from '#web/lib/call.ts'
 import { humanize } from '#web/lib/humanize.ts'
@@ -225,7 +225,7 @@ export const createWorkspace = (given: () => Given): Workspace => {
     stop,
     rewriteSentence,
     keepRewrite,
-    leave: () => savedDrafts.leave(),
+    leave: () => leaveWork(editor),
     rename: async (id, title) => {
       await call(renameHumanization, { params: { id }, body: { title } }, await ownToken())
     },
