@@ -169,7 +169,10 @@ export const readSigns = (text: string): SignReading => {
   const draft = readDraft(text)
   const tokens = tokensOf(draft.prose)
   const found: SignFinding[] = []
-  const add = (sign: string, { start, end }: Range) => found.push({ sign, start, end, text: text.slice(start, end) })
+  const add = (sign: string, { start, end }: Range) => {
+    const words = text.slice(start, end).trimEnd()
+    found.push({ sign, start, end: start + words.length, text: words })
+  }
 
   findWords(draft, tokens, add)
   for (const { id, look } of inProse) findPatterns(look, draft, (range) => add(id, range))

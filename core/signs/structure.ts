@@ -1,6 +1,8 @@
 import { sources, type Match, type SignEntry } from './sign.ts'
 
 const word = String.raw`[\p{L}\d’'-]+`
+/** The last item, with the article that would end the mark in mid-phrase. */
+const lastItem = String.raw`(?:(?:the|an?|my|your|his|her|its|our|their) )?${word}`
 /** Words that begin a clause of their own, and so no item of a list. */
 const clause =
   '(?:I|you|he|she|it|we|they|this|that|these|those|there|who|which|what|where|when|if|because|but|and|or|so|as|while|then|not)'
@@ -39,7 +41,7 @@ export const structure: readonly SignEntry[] = [
     look: {
       in: 'prose',
       pattern: new RegExp(
-        `(?<=[\\p{L}\\d’'*_]), (?!${clause}\\b)${word}(?: ${word}){0,5}, (?:and|or|&) (?!${clause}\\b)${word}|(?<=[\\p{L}\\d’'*_]), (?!${clause}\\b)${word}(?: ${word})? (?:and|or|&) (?!(?:${clause}|${noItem})\\b)${word}`,
+        `(?<=[\\p{L}\\d’'*_]), (?!${clause}\\b)${word}(?: ${word}){0,5}, (?:and|or|&) (?!${clause}\\b)${lastItem}|(?<=[\\p{L}\\d’'*_]), (?!${clause}\\b)${word}(?: ${word})? (?:and|or|&) (?!(?:${clause}|${noItem})\\b)${lastItem}`,
         'giu',
       ),
       isWidened: true,

@@ -115,21 +115,23 @@ test('what an assistant says before its piece has no facts, and the places of th
   expect(readKept(source, told).facts.map(({ state }) => state)).toEqual(['kept', 'kept'])
 })
 
-test('signs are counted as the report counts them, with those in the words of a fact, which have no mark', async () => {
-  const source = 'The bakers utilize 12 ovens. It is important to note that delving is the name of a game here.'
+test('signs that overlap are one phrase, and the words of a fact are none', () => {
+  const source =
+    'The bakers utilize 12 ovens. But here’s the good news—you get bread, and it is important to note the hour.'
   const texts = { source, rewrite: source, style: 'expand', terms: ['utilize'] } as const
-  const { signsBefore, before, hasSigns } = readFindings(texts)
+  const { before, hasSigns } = readFindings(texts)
   expect(hasSigns).toBe(true)
-  expect(signsBefore).toBe(findSigns(source).length)
-  const marked = before.filter(({ sign }) => sign !== undefined)
-  expect(marked.length).toBeLessThan(signsBefore)
+  const phrases = before.filter(({ sign }) => sign !== undefined)
+  expect(phrases.map(({ start, end }) => source.slice(start, end))).toEqual(['the good news—you', 'it is important to note'])
+  expect(phrases.length).toBeLessThan(findSigns(source).length)
 })
 
 test('of a text in another language no signs are counted, before or after', () => {
   const source =
     'Die Gruppe in Oslo hat im Jahr 2024 sieben neue Brunnen gebaut, und alle sieben geben seitdem Wasser. Das Team ist bekannt.'
   const found = readFindings({ source, rewrite: source, style: 'simple', terms: [] })
-  expect(found).toMatchObject({ hasSigns: false, hasStatements: false, signsBefore: 0, signsAfter: 0 })
+  expect(found).toMatchObject({ hasSigns: false, hasStatements: false })
+  expect(found.before.some(({ sign }) => sign !== undefined)).toBe(false)
 })
 
 test('of two texts that a model compared no doubt about their meaning is listed', () => {

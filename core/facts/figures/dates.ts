@@ -12,7 +12,9 @@ export type DateFact = {
   end: number
 }
 
-const monthPart = `(?<month>${months}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?`
+const shortMonths = 'jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec'
+// The full stop after a whole name is the sentence's.
+const monthPart = `(?<month>${months}|${shortMonths})(?:(?<=\\b(?:${shortMonths}))\\.)?`
 /** The end of a day before a month. */
 const dayBeforeMonth = new RegExp(
   `(?:\\dd?|st|nd|rd|th) (?:day )?(?:of )?(?:${monthNames.map((name) => name.slice(0, 3)).join('|')})`,

@@ -23,8 +23,7 @@ test('each part of the one sentence leads to its next place, and says which one 
   const onStep = vi.fn<(part: string) => void>()
   const done = { state: 'done', facts: { all: 14, changed: 0 }, phrases: { before: 27, left: 2 }, checks: 2 } as const
   const page = render(<Summary {...done} onStep={onStep} />)
-  for (const name of ['14 facts kept', '25 of 27 AI phrases gone', '2 to check'])
-    fireEvent.click(screen.getByRole('button', { name }))
+  for (const name of ['14 facts kept', '2 left', '2 to check']) fireEvent.click(screen.getByRole('button', { name }))
   expect(onStep.mock.calls).toEqual([['facts'], ['phrases'], ['checks']])
   page.rerender(<Summary {...done} step={{ part: 'facts', place: 4, of: 14 }} onStep={onStep} />)
   screen.getByRole('button', { name: 'Fact 4 of 14' })
@@ -50,7 +49,7 @@ test('what has no place is said, and is no button', () => {
   expect(screen.getAllByRole('button')).toHaveLength(1)
   page.rerender(
     <Summary
-      state="light"
+      state="done"
       facts={{ all: 14, changed: 0 }}
       phrases={{ before: 27, left: 17 }}
       checks={0}
@@ -188,9 +187,11 @@ test('a cut and a broken fact have their own two ways', () => {
 })
 
 test('the note says what was done', () => {
-  const recast = { isPeeked: false, isAsDraft: false, isTyped: false, phrasesGone: 0 }
+  const recast = { isPeeked: false, isAsDraft: false, isTyped: false, phrases: { gone: 0, left: 0 } }
   expect(noteOf(recast)).toBe('Recast')
-  expect(noteOf({ ...recast, phrasesGone: 1 })).toBe('1 AI phrase gone')
+  expect(noteOf({ ...recast, phrases: { gone: 1, left: 0 } })).toBe('1 AI phrase gone')
+  expect(noteOf({ ...recast, phrases: { gone: 1, left: 2 } })).toBe('1 AI phrase gone, 2 left')
+  expect(noteOf({ ...recast, phrases: { gone: 0, left: 1 } })).toBe('1 AI phrase left')
   expect(noteOf({ ...recast, isTyped: true })).toBe('Your words.')
   expect(noteOf({ ...recast, isAsDraft: true })).toBe('As in your draft.')
   expect(noteOf({ ...recast, isPeeked: true })).toBe('This is your draft. Let go, and the rewrite is back.')

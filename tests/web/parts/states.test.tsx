@@ -40,7 +40,7 @@ test('the Tab key goes through the bar, the draft, the one sentence, the rewrite
     'Draft',
     'Style: Simple',
     '14 facts kept',
-    '25 of 27 AI phrases gone',
+    '2 left',
     '2 to check',
     'Compare',
     'Details',

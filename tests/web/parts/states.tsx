@@ -125,7 +125,7 @@ export const EditorIn = ({ state, isMember = false }: { state: StateName; isMemb
           text: isComparing ? null : (
             <>
               {text('Draft')}
-              {state === 'empty' && <DraftHint onOpenFile={nothing} onExample={nothing} />}
+              {state === 'empty' && <DraftHint onOpenFile={nothing} onExample={nothing} hasModel />}
             </>
           ),
           foot: (

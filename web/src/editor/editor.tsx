@@ -115,7 +115,9 @@ export const Editor = (props: Props) => {
           text: (
             <>
               <DraftText editor={editor} state={state} isFocused={phase === 'empty' && isShown} waitsForText={isHero} />
-              {phase === 'empty' && <DraftHint onOpenFile={files.onOpen} onExample={props.onExample} />}
+              {phase === 'empty' && (
+                <DraftHint onOpenFile={files.onOpen} onExample={props.onExample} hasModel={!isByRules(editor, state)} />
+              )}
             </>
           ),
           foot: (

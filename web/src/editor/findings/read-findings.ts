@@ -7,11 +7,12 @@ import type { ListedFact } from '#core/facts/listed.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import { lengthOfOpening, withoutRemarks } from '#core/text/remarks.ts'
 import { isEnglish } from '#core/text/language.ts'
-import { readSigns, type SignFinding } from '#core/signs/find.ts'
+import { readSigns } from '#core/signs/find.ts'
 import type { Style } from '#core/styles.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import type { Doubt } from '#web/editor/findings/checks.ts'
 import type { Highlight } from './highlights.ts'
+import { phrasesOf } from './phrases.ts'
 
 /** `rewrite` is undefined while there is none: then only the draft is read. */
 export type Texts = {
@@ -33,29 +34,8 @@ export type Findings = {
   hasStatements: boolean
   /** False for a language other than English, whose signs are not known. */
   hasSigns: boolean
-  signsBefore: number
-  signsAfter: number
   before: Highlight[]
   after: Highlight[]
-}
-
-type Span = { start: number; end: number }
-
-/** A sign that spans more than this is one of a whole passage, and has no words of its own. */
-const charactersOfSign = 160
-
-/** The places of signs to mark. All signs are counted, as the report counts them, but a fact is locked, so its words are not marked as one. */
-const placesOfSigns = (signs: readonly SignFinding[], facts: readonly Span[]): Highlight[] => {
-  const locked = facts.toSorted((one, other) => one.start - other.start)
-  let at = 0
-  return signs
-    .toSorted((one, other) => one.start - other.start)
-    .flatMap(({ sign, start, end }) => {
-      if (end - start > charactersOfSign) return []
-      while (at < locked.length && locked[at]!.end <= start) at += 1
-      const fact = locked[at]
-      return fact !== undefined && fact.start <= start && fact.end >= end ? [] : [{ sign, start, end }]
-    })
 }
 
 /** Two drafts and two rewrites: while one text is typed in, the other stays as it was. */
@@ -126,13 +106,9 @@ export const readFindings = (texts: Texts): Findings => {
   }
   const doubts = doubtsOf(findingsOf(report), source, opening)
   const hasSigns = isEnglish(source)
-  const found = {
-    before: hasSigns ? signsOf(source) : [],
-    after: rewrite === undefined || !hasSigns ? [] : signsOf(rewrite),
-  }
-  const signs = {
-    before: placesOfSigns(found.before, places.before),
-    after: placesOfSigns(found.after, places.after),
+  const phrases = {
+    before: hasSigns ? phrasesOf(signsOf(source), places.before) : [],
+    after: rewrite === undefined || !hasSigns ? [] : phrasesOf(signsOf(rewrite), places.after),
   }
   return {
     texts,
@@ -141,9 +117,7 @@ export const readFindings = (texts: Texts): Findings => {
     compared: report.compared,
     hasStatements: report.statements === 'compared',
     hasSigns,
-    signsBefore: found.before.length,
-    signsAfter: found.after.length,
-    before: [...places.before, ...signs.before],
-    after: [...places.after, ...signs.after],
+    before: [...places.before, ...phrases.before],
+    after: [...places.after, ...phrases.after],
   }
 }

@@ -4,25 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 type Props = {
   onOpenFile: () => void
   onExample: () => void
+  hasModel: boolean
 }
 
 const hintOfFiles = '.docx, .md, .txt or .pdf, up to 10 MB; or drop it here. It is read in your browser.'
-
-/** Over the empty draft, whose caret stands at its first word. */
-export const DraftHint = ({ onOpenFile, onExample }: Props) => (
-  <div className="hint">
-    <p aria-hidden="true">Paste your draft.</p>
-    <p className="promise only-narrow">Every fact is kept, every edit is yours to undo.</p>
-    <div className="ways">
-      <Button tone="ghost" size="sm" className="text-pen!" title={hintOfFiles} onClick={onOpenFile}>
-        Open a file
-      </Button>
-      <Button tone="ghost" size="sm" className="text-pen!" onClick={onExample}>
-        Try an example
-      </Button>
-    </div>
-  </div>
-)
 
 /** The count of AI phrases in a draft, and of those that rules can take out. Undefined without a draft. */
 type Forecast = { phrases: number; gone: number } | undefined
@@ -35,6 +20,24 @@ const sayWithoutModel = (forecast: Forecast): string => {
     ? 'No AI model is connected. Longhand finds no phrase that it can take out by rule.'
     : `No AI model is connected. Longhand can take out ${formatNumber(gone)} of the ${formatNumber(phrases)} phrases by rule and leaves your sentences as they are.`
 }
+
+/** Over the empty draft, whose caret stands at its first word. */
+export const DraftHint = ({ onOpenFile, onExample, hasModel }: Props) => (
+  <div className="hint">
+    <p aria-hidden="true">Paste your draft.</p>
+    <p className="promise only-narrow">
+      {hasModel ? 'Every fact is kept, every edit is yours to undo.' : sayWithoutModel(undefined)}
+    </p>
+    <div className="ways">
+      <Button tone="ghost" size="sm" className="text-pen!" title={hintOfFiles} onClick={onOpenFile}>
+        Open a file
+      </Button>
+      <Button tone="ghost" size="sm" className="text-pen!" onClick={onExample}>
+        Try an example
+      </Button>
+    </div>
+  </div>
+)
 
 /** In the place of the rewrite. */
 export const RewriteHint = ({ hasModel, forecast }: { hasModel: boolean; forecast?: Forecast }) => (

@@ -190,11 +190,13 @@ export const noteOf = (sentence: {
   isPeeked: boolean
   isAsDraft: boolean
   isTyped: boolean
-  /** AI phrases of the draft's sentence that are gone from it. */
-  phrasesGone: number
+  /** AI phrases of the draft's sentence that are gone from it, and those that it has. */
+  phrases: { gone: number; left: number }
 }): string => {
   if (sentence.isPeeked) return 'This is your draft. Let go, and the rewrite is back.'
   if (sentence.isAsDraft) return 'As in your draft.'
   if (sentence.isTyped) return 'Your words.'
-  return sentence.phrasesGone > 0 ? `${formatCount(sentence.phrasesGone, 'AI phrase')} gone` : 'Recast'
+  const { gone, left } = sentence.phrases
+  if (gone > 0) return `${formatCount(gone, 'AI phrase')} gone${left > 0 ? `, ${formatNumber(left)} left` : ''}`
+  return left > 0 ? `${formatCount(left, 'AI phrase')} left` : 'Recast'
 }

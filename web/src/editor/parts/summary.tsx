@@ -15,8 +15,7 @@ export type SummaryProps =
   /** `isChecking`: a short check runs in the browser before the server writes. */
   | { state: 'writing'; isChecking?: boolean; sentence?: { place: number; of: number } | undefined }
   | ({
-      /** `light`: written by rule. */
-      state: 'done' | 'light'
+      state: 'done'
       facts: { all: number; changed: number }
       phrases: { before: number; left: number }
       checks: number
@@ -117,8 +116,7 @@ const Pasted = ({ phrases, facts, ...steps }: SummaryProps & { state: 'pasted' }
   </div>
 )
 
-const Done = ({ state, facts, phrases, checks, ...steps }: SummaryProps & { state: 'done' | 'light' }) => {
-  const isLight = state === 'light'
+const Done = ({ facts, phrases, checks, ...steps }: SummaryProps & { state: 'done' }) => {
   const { before, left } = phrases
   return (
     <div className="summary">
@@ -126,23 +124,23 @@ const Done = ({ state, facts, phrases, checks, ...steps }: SummaryProps & { stat
         <SaidOfFacts {...facts} />
       </Counted>
       <Dot />
-      <Counted part="phrases" places={isLight ? 0 : left} {...steps}>
+      <span className="part">
         {before === 0 ? (
           'No AI phrases'
         ) : (
           <>
-            <b className={left > 0 && !isLight ? 'of-left' : ''}>
-              {formatNumber(before - left)} of {formatNumber(before)}
+            <b>
+              {formatNumber(Math.max(0, before - left))} of {formatNumber(before)}
             </b>{' '}
             AI phrases gone
           </>
         )}
-      </Counted>
-      {isLight && left > 0 && (
+      </span>
+      {left > 0 && (
         <>
           <Dot />
           <Counted part="phrases" places={left} {...steps}>
-            <b className="of-phrase">{formatNumber(left)} left</b>
+            <b className="of-left">{formatNumber(left)}</b> left
           </Counted>
         </>
       )}

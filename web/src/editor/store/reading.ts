@@ -19,7 +19,6 @@ export type Reading = {
   /** Facts that the rewrite tells otherwise than the draft, or not at all. */
   broken: readonly FactRow[]
   phrasesBefore: number
-  phrasesLeft: number
   /** The phrases of the draft that the rewrite no longer has, by their words. */
   gone: readonly Place[]
   left: readonly Place[]
@@ -93,8 +92,7 @@ const read = (findings: Findings, rewrite: FinishedRewrite | undefined): Reading
   return {
     facts,
     broken: rewrite ? facts.filter(({ state }) => state === 'changed' || state === 'lost') : [],
-    phrasesBefore: findings.signsBefore,
-    phrasesLeft: rewrite ? findings.signsAfter : findings.signsBefore,
+    phrasesBefore: before.length,
     gone: rewrite ? goneOf(before, after) : [],
     left: after,
     checks: rewrite ? checksOf(findings, rewrite, texts) : [],

@@ -31,9 +31,12 @@ const anotherOf = (editor: Editor, state: State, segment: Segment) => {
   return { isBusy: state.fetching === state.at, onPress: () => void another(editor), ...several }
 }
 
-/** The AI phrases of the draft's sentence that are gone from it. */
-const phrasesGone = (state: State, at: number): number =>
-  readingOf(state)?.gone.filter(({ segment }) => segment === at).length ?? 0
+/** The AI phrases of the draft's sentence that are gone from it, and those that it has. */
+const phrasesOf = (state: State, at: number): { gone: number; left: number } => {
+  const { gone = [], left = [] } = readingOf(state) ?? {}
+  const count = (places: readonly { segment: number }[]) => places.filter(({ segment }) => segment === at).length
+  return { gone: count(gone), left: count(left) }
+}
 
 /** The actions of the sentence in hand; undefined if there is none, or nothing can be done with it. */
 export const actionsOf = (editor: Editor, state: State): SentenceActionsProps | undefined => {
@@ -82,7 +85,7 @@ export const actionsOf = (editor: Editor, state: State): SentenceActionsProps | 
             isPeeked: state.peek === at,
             isAsDraft,
             isTyped: isTyped(segment),
-            phrasesGone: phrasesGone(state, at),
+            phrases: phrasesOf(state, at),
           }),
   }
 }

@@ -35,11 +35,11 @@ export const summaryOf = (editor: Editor, state: State): SummaryProps | undefine
   }
   const facts = reading.facts.filter((fact) => fact.state !== 'added').length
   if (!state.rewrite) return { state: 'pasted', phrases: reading.phrasesBefore, facts, ...steps }
-  const { phrasesBefore: before, phrasesLeft } = reading
+  const { phrasesBefore: before, left } = reading
   return {
-    state: state.rewrite.report.written_by === 'rules' ? 'light' : 'done',
+    state: 'done',
     facts: { all: facts, changed: reading.broken.length },
-    phrases: { before, left: Math.min(before, phrasesLeft) },
+    phrases: { before, left: left.length },
     checks: reading.checks.length,
     ...steps,
   }

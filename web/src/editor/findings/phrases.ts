@@ -1,0 +1,24 @@
+import type { SignFinding } from '#core/signs/find.ts'
+
+type Span = { start: number; end: number }
+type Phrase = Span & { sign: string }
+
+/** A sign that spans more than this is one of a whole passage, and has no words of its own. */
+const charactersOfPhrase = 160
+
+/** The words that sound like AI, each once and in order: signs that overlap are one phrase, and a fact is locked. */
+export const phrasesOf = (signs: readonly SignFinding[], facts: readonly Span[] = []): Phrase[] => {
+  const locked = facts.toSorted((one, other) => one.start - other.start)
+  const phrases: Phrase[] = []
+  let at = 0
+  for (const { sign, start, end } of signs.toSorted((one, other) => one.start - other.start)) {
+    if (end - start > charactersOfPhrase) continue
+    while (at < locked.length && locked[at]!.end <= start) at += 1
+    const fact = locked[at]
+    if (fact !== undefined && fact.start <= start && fact.end >= end) continue
+    const last = phrases.at(-1)
+    if (last !== undefined && start < last.end) last.end = Math.max(last.end, end)
+    else phrases.push({ sign, start, end })
+  }
+  return phrases
+}
