@@ -87,7 +87,7 @@ const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 const hosts = ['localhost', '127.0.0.1']
 /** Not a secret, because the gateway is the only way in locally. */
 const originSecret = 'local-origin-secret'
-const linkKey = 'local-key-of-the-links-in-letters'
+const linkKey = 'local-key-of-the-links-in-emails'
 const imagesBucket = 'longhand-local-images'
 const expirySweepInMs = 30_000
 /** The interval at which the local Stripe looks for due payments and retries of messages. */
@@ -182,7 +182,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       statePath: path.join(folder, usersFile),
       clock,
       trigger: identity,
-      sendMail: (letter) => void outbox.deliver(letter),
+      sendMail: (email) => void outbox.deliver(email),
       from: `${brand.name} <${brand.contactEmail}>`,
     })
     const stripe = createStripe({

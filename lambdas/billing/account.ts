@@ -49,7 +49,7 @@ export const erase = async (userId: string, services: BillingServices): Promise<
   await removeUser(userId)
 }
 
-/** The pool comes first, because the letter says that the sessions have ended. */
+/** The pool comes first, because the email says that the sessions have ended. */
 export const endSessions = endpoint(contract.endSessions, async ({ userId }, services: BillingServices) => {
   const { profiles, sessions, signOutUser, newId, now } = services
   const { email } = await profiles.read(userId)

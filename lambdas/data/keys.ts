@@ -41,7 +41,7 @@
  * | messages of one address, by its hash | SENDER#hash      | the message's ulid | Put and Delete, each beside the message; Query |
  * | address of the newsletter         | NEWSLETTER           | address         | Get; conditional Put; Delete; Query all       |
  * | entry of the API's waitlist       | WAITLIST             | address         | conditional Put; Query all                    |
- * | letter to be mailed               | OUTBOX#ulid          | LETTER          | Put with what it is about; conditional Updates |
+ * | email to be sent                  | OUTBOX#ulid          | LETTER          | Put with what it is about; conditional Updates |
  * | post, whole                       | POST#ulid            | POST            | Get; Put, Delete, on condition of its version |
  * | post without its text, for admins | POSTS                | ulid            | Query newest first; Put, Delete with the post |
  * | the same of a published post      | POSTS#PUBLISHED      | 2026-11-21T...Z#ulid | the same                                 |
@@ -128,7 +128,7 @@ export const listKey = {
 /** Stored with each visitor's message, so that the messages of one address are found without reading the others. */
 export const senderKey = (addressHash: string, id: string) => ({ pk: `SENDER#${addressHash}`, sk: id })
 
-export const letterKey = (id: string) => ({ pk: `OUTBOX#${id}`, sk: 'LETTER' })
+export const outboxKey = (id: string) => ({ pk: `OUTBOX#${id}`, sk: 'LETTER' })
 
 /** The whole seconds of a time-to-live attribute. */
 export const ttlAfter = (from: Date, seconds: number): number => Math.floor(from.getTime() / 1000) + seconds

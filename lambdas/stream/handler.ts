@@ -2,11 +2,11 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import type { StreamServices } from './services.ts'
 import { readChange, type Change, type Consumer } from './consumer.ts'
 import { erasures } from './erasures.ts'
-import { letters } from './letters.ts'
+import { emails } from './emails.ts'
 import { planChanges } from './plan-changes.ts'
 
 /** A change that a consumer wants must also pass a filter in infra/constructs/stream.ts. */
-const consumers: readonly Consumer[] = [letters, planChanges, erasures]
+const consumers: readonly Consumer[] = [emails, planChanges, erasures]
 
 /**
  * Gives each change to the consumers that want it, and reports the failed ones, so that they are delivered again. Each change is tried

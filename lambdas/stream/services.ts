@@ -22,7 +22,7 @@ export const createStreamServices = (settings: Settings<'stream'>, now = systemC
 }
 export type StreamServices = ReturnType<typeof createStreamServices>
 
-/** One attempt: the stream retries, and a late answer from SES is no reason to send a letter twice. */
+/** One attempt: the stream retries, and a late answer from SES is no reason to send an email twice. */
 const createPost = ({ MAIL_TO, SITE_URL, LINK_KEY }: Settings<'stream'>, from: string) => ({
   send: sesMail(new SESClient({ maxAttempts: 1 }), from),
   operators: MAIL_TO === '' ? from : MAIL_TO,

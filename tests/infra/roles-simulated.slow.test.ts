@@ -239,8 +239,8 @@ const works: Record<string, () => Promise<() => Promise<unknown>>> = {
     const until = new Date(Date.now() + day).toISOString()
     const rest = { pk, sk: sortKey.erasureRest, user_id: userId, turn: 1, addresses: [{ email, until }] }
     await put(rest)
-    const letter = (await itemsOf(database)).find(({ sk, status }) => sk === 'LETTER' && status === 'waiting')
-    const Records = [{ pk, sk: sortKey.planChange, user_id: userId }, letter ?? {}, rest].map(recordOf)
+    const pendingEmail = (await itemsOf(database)).find(({ sk, status }) => sk === 'LETTER' && status === 'waiting')
+    const Records = [{ pk, sk: sortKey.planChange, user_id: userId }, pendingEmail ?? {}, rest].map(recordOf)
     return async () => {
       expect(await streamHandler(streamServices(database))({ Records })).toEqual({ batchItemFailures: [] })
       const left = (await itemsOf(database)).filter((item) => JSON.stringify(item).includes(userId))

@@ -13,7 +13,7 @@ import { panePattern, panePolicy, renderedPatterns } from '#core/http/site.ts'
 import { addProduct } from '#infra/app.ts'
 import { settings, type FunctionName } from '#lambdas/config.ts'
 import { sortKey } from '#lambdas/data/keys.ts'
-import { letterItem } from '#lambdas/data/outbox.ts'
+import { outboxItem } from '#lambdas/data/outbox.ts'
 import { alarmsPerStage } from '#operations/cost.ts'
 import {
   actionsOf,
@@ -230,7 +230,7 @@ describe.each([
         'dynamodb:UpdateItem',
         'logs:CreateLogStream',
         'logs:PutLogEvents',
-        // without an address to mail from, letters wait
+        // without an address to send from, emails wait
         ...(stageName === 'prod' ? ['ses:SendRawEmail'] : []),
         'sqs:GetQueueAttributes',
         'sqs:GetQueueUrl',
@@ -577,9 +577,9 @@ test('the stream function is invoked for the changes its consumers want, and kee
     StartingPosition: 'TRIM_HORIZON',
     DestinationConfig: { OnFailure: { Destination: expect.anything() } },
   })
-  const letter = letterItem({ kind: 'newsletter-welcome', email: 'reader@example.com' }, 'id', new Date())
-  expect(isWanted(letter)).toBe(true)
-  for (const status of ['sending', 'failed', 'sent']) expect(isWanted({ ...letter, status })).toBe(false)
+  const email = outboxItem({ kind: 'newsletter-welcome', email: 'reader@example.com' }, 'id', new Date())
+  expect(isWanted(email)).toBe(true)
+  for (const status of ['sending', 'failed', 'sent']) expect(isWanted({ ...email, status })).toBe(false)
   expect(isWanted({ pk: 'USER#1', sk: 'PROFILE', status: 'waiting' })).toBe(false)
   expect(isWanted({ pk: 'USER#1', sk: sortKey.planChange, user_id: '1' })).toBe(true)
   expect(isWanted({ pk: 'USER#1', sk: sortKey.erasureRest, user_id: '1' })).toBe(true)
@@ -616,7 +616,7 @@ test('the canary runs every quarter of an hour, except while the site is closed'
   expect(environmentOf(live.template, canary)).toMatchObject({ SITE_URL: 'https://app.example.com' })
 })
 
-test('letters come only from the address of the stage', () => {
+test('emails come only from the address of the stage', () => {
   const mailing = Object.values(live.template.findResources('AWS::IAM::Policy'))
     .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as { Action: string | string[] }[])
     .filter(({ Action }) => String(Action).includes('ses:'))
@@ -764,7 +764,7 @@ test('a function that counts calls may write only the counters', () => {
     .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as { Action: unknown; Condition?: object }[])
     .filter(({ Condition }) => JSON.stringify(Condition)?.includes('RATE#'))
   const counted = new Set(routes.filter((route) => ratesOf(route) !== undefined).map(({ handledBy }) => handledBy))
-  // and the pool's triggers count letters
+  // and the pool's triggers count emails
   expect(counting).toHaveLength(counted.size + 1)
   for (const statement of counting) {
     expect(statement).toMatchObject({

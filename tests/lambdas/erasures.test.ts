@@ -146,7 +146,7 @@ test('an account of hundreds of documents is closed at once, and emptied in turn
   expect(await restOf(userId)).toMatchObject({ turn: 1 })
 
   expect(await finish(userId)).toBeGreaterThan(2)
-  // letters that wait for the post go by their own day
+  // emails that wait for the post go by their own day
   expect((await tracesOf(userId)).filter((key) => !key.startsWith('OUTBOX#'))).toEqual([])
   expect(await documentsOf(other)).toBe(3)
 })

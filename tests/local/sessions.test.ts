@@ -49,11 +49,11 @@ const refresh = (stolen: Tokens) =>
 const readUsage = async ({ AccessToken = '' }: Tokens) =>
   (await callAs(local.url, AccessToken, 'GET', '/api/usage')).status
 
-type Letter = { to: string[]; subject: string; html: string; text: string }
-const letters = async (): Promise<Letter[]> =>
-  ((await (await fetch(`${local.url}/local/outbox.json`)).json()) as Letter[]).filter(({ to }) => to.includes(email))
+type Email = { to: string[]; subject: string; html: string; text: string }
+const emails = async (): Promise<Email[]> =>
+  ((await (await fetch(`${local.url}/local/outbox.json`)).json()) as Email[]).filter(({ to }) => to.includes(email))
 
-const tellings = async () => (await letters()).filter(({ subject }) => subject === 'Your Longhand password was changed')
+const tellings = async () => (await emails()).filter(({ subject }) => subject === 'Your Longhand password was changed')
 
 /** Tokens say when they were issued by the second. */
 const passSecond = () =>
@@ -71,7 +71,7 @@ test('a password reset ends every session, and says so', async () => {
   await passSecond()
 
   await sdk.send(new ForgotPasswordCommand({ ClientId: pool.clientId, Username: email }))
-  const code = (await letters()).find(({ html }) => /code=\d{6}/.test(html))?.html.match(/code=(\d{6})/)?.[1]
+  const code = (await emails()).find(({ html }) => /code=\d{6}/.test(html))?.html.match(/code=(\d{6})/)?.[1]
   password = `horse-${randomUUID()}`
   await sdk.send(
     new ConfirmForgotPasswordCommand({

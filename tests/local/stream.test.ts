@@ -85,7 +85,7 @@ test('a failed batch of records is retried from the first failure until it succe
   expect(heard().filter((key) => key === 'early')).toHaveLength(1)
 })
 
-test('a letter that always fails is given up on, stays visible, and delays no other', async () => {
+test('an email that always fails is given up on, stays visible, and delays no other', async () => {
   const { heard, givenUp } = await follow((key) => key === 'poison')
   await put('before', 'poison', 'behind')
   await until(() => givenUp().length > 0)

@@ -13,7 +13,7 @@ import { canaryHandler } from '#lambdas/canary/handler.ts'
 import { createCanaryServices } from '#lambdas/canary/services.ts'
 import { readSettings, settings as settingsOf, type FunctionName } from '#lambdas/config.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
-import { letterItem } from '#lambdas/data/outbox.ts'
+import { outboxItem } from '#lambdas/data/outbox.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { streamHandler } from '#lambdas/stream/handler.ts'
 import type { Model } from '#core/rewriting/model.ts'
@@ -220,8 +220,8 @@ const recordOf = (item: { pk: string; sk: string } & Record<string, unknown>): D
   },
 })
 
-const refusedLetter = async (): Promise<Figures> => {
-  const item = letterItem({ kind: 'newsletter-welcome', email: 'reader@example.com' }, crypto.randomUUID(), new Date())
+const refusedEmail = async (): Promise<Figures> => {
+  const item = outboxItem({ kind: 'newsletter-welcome', email: 'reader@example.com' }, crypto.randomUUID(), new Date())
   await database.client.send(new PutCommand({ TableName: database.tableName, Item: item }))
   const handler = streamHandler(streamServices(database))
   office.isClosed = true
@@ -364,9 +364,9 @@ const drills: Drill[] = [
       ),
   },
   {
-    broken: 'SES refuses a letter for good',
+    broken: 'SES refuses an email for good',
     expected: ['Changes are given up', 'Changes wait'],
-    figures: refusedLetter,
+    figures: refusedEmail,
   },
   {
     broken: 'a batch fails each time that it is called for',
@@ -453,8 +453,8 @@ const drills: Drill[] = [
     figures: () => ({ 'AWS/Cognito SignUpThrottles': 1 }),
   },
   {
-    broken: 'letters bounce, and readers complain',
-    expected: ['Letters come back'],
+    broken: 'emails bounce, and readers complain',
+    expected: ['Emails come back'],
     isStated: true,
     figures: () => ({ 'AWS/SES Reputation.BounceRate': 0.04, 'AWS/SES Reputation.ComplaintRate': 0.001 }),
   },

@@ -47,7 +47,7 @@ const environment = (tableName: string) => ({
   STRIPE_WEBHOOK_SECRETS_PARAMETER: '/longhand/test/stripe-webhook-secrets',
   STRIPE_PRICES: 'price_longhand_pro_monthly,price_of_last_year',
   SITE_URL: 'https://longhand.example',
-  LINK_KEY: 'a-key-that-signs-the-links-of-letters',
+  LINK_KEY: 'a-key-that-signs-the-links-of-emails',
   IMAGES_BUCKET: 'longhand-test-images',
   MAIL_FROM: 'hello@longhand.example',
   MAIL_TO: 'team@longhand.example',
