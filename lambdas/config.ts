@@ -109,7 +109,7 @@ export const settings = {
   get identity() {
     return z.object({ ...table(), ...links(), ...meter(), SITE_URL: z.url() })
   },
-  get stream() {
+  get 'table-changes'() {
     return z.object({
       ...table(),
       ...links(),

@@ -14,7 +14,7 @@ import { explainOutage, isStripeError, undefinedIfMissing } from './refusals.ts'
 const nothingErased =
   'The subscription could not be cancelled at the moment, so nothing was deleted. Please try again in a minute.'
 
-/** The time for an account's items within the call, which also waits for Stripe and the pool. The stream removes what is left. */
+/** The time for an account's items within the call, which also waits for Stripe and the pool. lambdas/table-changes removes what is left. */
 const msForItems = 8_000
 
 /** After a crash the user can call again, because the token outlives the account by minutes. */

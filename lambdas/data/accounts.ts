@@ -165,7 +165,7 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
 
     /**
      * Deletes the profile and leaves an anonymous receipt: all or nothing, once. If the account still has items (`isEmpty` is false),
-     * the stream is told to remove them, and the forms.
+     * the table's stream is told to remove them, and the forms.
      */
     async close(userId: string, receiptId: string, now: Date, isEmpty: boolean) {
       const item = await read(userId, sortKey.profile)

@@ -28,13 +28,13 @@
  * | calls of a caller to a route      | RATE#caller's hash   | GET /api/usage in 60 s#2026-11-21T10:00:00.000Z | one conditional Update a call |
  * | solution of a challenge that was used | CHALLENGE#nonce  | CHALLENGE       | conditional Put; gone when the challenge has expired |
  * | tokens of the model that were taken | MODEL#3           | QUOTA#2026-11-21T10:00:20.000Z | one conditional Update a rewrite |
- * | change of plan, for the stream    | USER#sub             | PLAN-CHANGE     | Put                                           |
+ * | change of plan, until it is applied | USER#sub            | PLAN-CHANGE     | Put                                           |
  * | user of a Stripe customer         | CUS#cus_id           | CUSTOMER        | Get; Put; Delete, each with its profile       |
  * | event of Stripe that was applied  | STRIPE#evt_id        | EVENT           | Get; conditional Put with the profile         |
  * | when all sessions were ended      | USER#sub             | SESSIONS        | Get on every call with a token; Put           |
  * | permission for a new address       | USER#sub             | NEW-EMAIL       | Get; Put                                      |
  * | erasure under way                 | USER#sub             | ERASURE         | Get; Put; Delete                              |
- * | rest of an erased account, for the stream | USER#sub     | ERASURE-REST    | Put with the receipt; conditional Update; Delete |
+ * | rest of an erased account         | USER#sub             | ERASURE-REST    | Put with the receipt; conditional Update; Delete |
  * | account that was erased, an hour  | ERASED#hash          | ERASED          | Get; Put                                      |
  * | payments of an erased account     | RECEIPT#ulid         | RECEIPT         | Put                                           |
  * | message of a visitor              | CONTACTS             | ulid            | Put; Query all, in their order                |

@@ -53,7 +53,7 @@ export const putFirstWithEmail = async (
   return refused === undefined
 }
 
-/** Emails that wait to be sent. The stream delivers a change at least once, so each email is claimed before it is sent. */
+/** Emails that wait to be sent. The table's stream delivers a change at least once, so each email is claimed before it is sent. */
 export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
   const update = (pk: string, expression: string, condition: string, values: Record<string, unknown>) =>
     attempt(

@@ -219,7 +219,7 @@ describe.each([
         'xray:PutTelemetryRecords',
         'xray:PutTraceSegments',
       ],
-      stream: [
+      'table-changes': [
         'dynamodb:DeleteItem',
         'dynamodb:DescribeStream',
         'dynamodb:GetItem',
@@ -329,7 +329,7 @@ describe.each([
       export: 90,
       canary: 70,
       identity: 5,
-      stream: 60,
+      'table-changes': 60,
       webhooks: 60,
     })
   })
@@ -559,17 +559,17 @@ test('the batch worker is invoked for waiting batches, several in parallel, and 
     FunctionResponseTypes: ['ReportBatchItemFailures'],
     BatchSize: 1,
     ParallelizationFactor: 10,
-    DestinationConfig: feedOf('stream').properties['DestinationConfig'],
+    DestinationConfig: feedOf('table-changes').properties['DestinationConfig'],
   })
   const batch = { pk: 'USER#1', sk: sortKey.batch('1'), status: 'waiting' }
   expect(isWanted(batch)).toBe(true)
   for (const status of ['working', 'done', 'cancelled']) expect(isWanted({ ...batch, status })).toBe(false)
   expect(isWanted({ ...batch, sk: sortKey.batchText('1', 0) })).toBe(false)
-  expect(feedOf('stream').isWanted(batch)).toBe(false)
+  expect(feedOf('table-changes').isWanted(batch)).toBe(false)
 })
 
-test('the stream function is invoked for the changes its consumers want, and keeps what it gives up on', () => {
-  const { properties: feed, isWanted } = feedOf('stream')
+test('the function table-changes is invoked for the changes its consumers want, and keeps what it gives up on', () => {
+  const { properties: feed, isWanted } = feedOf('table-changes')
   expect(feed).toMatchObject({
     FunctionResponseTypes: ['ReportBatchItemFailures'],
     BisectBatchOnFunctionError: true,
@@ -790,7 +790,7 @@ test('a function that uses few partitions of the table may use no others', () =>
   expect(partitionsOf('export')).toEqual([
     onlyIn('USER#*', 'ERASED#*', 'CONTACTS', 'SENDER#*', 'NEWSLETTER', 'WAITLIST'),
   ])
-  expect(partitionsOf('stream')).toEqual([
+  expect(partitionsOf('table-changes')).toEqual([
     onlyIn('USER#*', 'ERASED#*', 'OUTBOX#*', 'KEY#*', 'WEBHOOKS', 'CONTACTS', 'SENDER#*', 'NEWSLETTER', 'WAITLIST'),
   ])
   expect(partitionsOf('identity')).toEqual([onlyIn('USER#*', 'MAILBOX#*', 'OUTBOX#*', 'ERASED#*')])

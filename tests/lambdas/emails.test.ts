@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { asOneLine } from '#core/text/lines.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { outbox as outboxOf } from '#lambdas/data/outbox.ts'
-import { streamHandler } from '#lambdas/stream/handler.ts'
+import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
 import { writeMessage } from '#lambdas/emails/message.ts'
 import { readMessage } from '#local/mail/message.ts'
 import { findFault } from '#local/mail/well-formed.ts'
@@ -14,7 +14,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { usePostOffice } from '#tests/support/post-office.ts'
-import { apiServices, bearer, putOnPlan, streamServices } from '#tests/support/services.ts'
+import { apiServices, bearer, putOnPlan, tableChangesServices } from '#tests/support/services.ts'
 
 const database = useDatabase()
 const office = usePostOffice()
@@ -69,7 +69,7 @@ const records = async (status = 'waiting'): Promise<DynamoDBRecord[]> => {
 }
 
 const deliver = (list: DynamoDBRecord[], now?: () => Date, settings = {}) =>
-  streamHandler(streamServices(database, now, settings))({ Records: list })
+  tableChangesHandler(tableChangesServices(database, now, settings))({ Records: list })
 
 const sent = { batchItemFailures: [] }
 const failed = { batchItemFailures: [{ itemIdentifier: '1' }] }

@@ -10,13 +10,13 @@ import { contacts } from '#lambdas/data/contacts.ts'
 import { documentItem } from '#lambdas/data/documents.ts'
 import { dueKey, keyHashKey, ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
-import { erasures } from '#lambdas/stream/erasures.ts'
-import { streamHandler } from '#lambdas/stream/handler.ts'
+import { erasures } from '#lambdas/table-changes/erasures.ts'
+import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { tableThatDiesAfter } from '#tests/support/dying-table.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
-import { apiServices, bearer, billingServices, putOnPlan, streamServices } from '#tests/support/services.ts'
+import { apiServices, bearer, billingServices, putOnPlan, tableChangesServices } from '#tests/support/services.ts'
 
 const database = useDatabase()
 useLogs()
@@ -81,8 +81,8 @@ const restOf = async (userId: string) => {
 /** A change of the rest, as the table's stream tells it. */
 const deliver = (rest: Record<string, unknown>, db = database.client) => {
   const image = (item: Record<string, unknown>) => marshall(item) as NonNullable<DynamoDBRecord['dynamodb']>['NewImage']
-  const services = { ...streamServices(database, slowClock()), accounts: accounts(db, database.tableName) }
-  return streamHandler(services, [erasures])({
+  const services = { ...tableChangesServices(database, slowClock()), accounts: accounts(db, database.tableName) }
+  return tableChangesHandler(services, [erasures])({
     Records: [
       {
         eventName: 'MODIFY',

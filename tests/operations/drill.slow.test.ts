@@ -15,7 +15,7 @@ import { readSettings, settings as settingsOf, type FunctionName } from '#lambda
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { outboxItem } from '#lambdas/data/outbox.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
-import { streamHandler } from '#lambdas/stream/handler.ts'
+import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { startBedrock } from '#local/bedrock.ts'
 import { localPriceId } from '#local/stripe.ts'
@@ -35,7 +35,7 @@ import {
   billingServices,
   humanizeServices,
   putOnPlan,
-  streamServices,
+  tableChangesServices,
 } from '#tests/support/services.ts'
 import { stripeClient } from '#tests/support/stripe.ts'
 
@@ -223,10 +223,10 @@ const recordOf = (item: { pk: string; sk: string } & Record<string, unknown>): D
 const refusedEmail = async (): Promise<Figures> => {
   const item = outboxItem({ kind: 'newsletter-welcome', email: 'reader@example.com' }, crypto.randomUUID(), new Date())
   await database.client.send(new PutCommand({ TableName: database.tableName, Item: item }))
-  const handler = streamHandler(streamServices(database))
+  const handler = tableChangesHandler(tableChangesServices(database))
   office.isClosed = true
   try {
-    return await givenUp('stream', () => handler({ Records: [recordOf(item)] }))
+    return await givenUp('table-changes', () => handler({ Records: [recordOf(item)] }))
   } finally {
     office.isClosed = false
   }

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startStream } from '#local/stream.ts'
+import { followTableChanges } from '#local/table-changes.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { removeTemporaryFiles, temporaryFile } from '#tests/support/temporary-files.ts'
 
@@ -26,7 +26,7 @@ const follow = async (
 ) => {
   const heard: string[] = []
   const images: DynamoDBRecord[] = []
-  const stream = await startStream({
+  const changes = await followTableChanges({
     endpoint: database.endpoint,
     tableName: database.tableName,
     statePath,
@@ -38,8 +38,8 @@ const follow = async (
       return failuresOf(Records, broken)
     },
   })
-  stops.push(stream.close)
-  return { ...stream, images, statePath, heard: () => heard }
+  stops.push(changes.close)
+  return { ...changes, images, statePath, heard: () => heard }
 }
 
 const put = (...keys: string[]) =>
@@ -98,7 +98,7 @@ test('an email that always fails is given up on, stays visible, and delays no ot
 
 test('a table without a stream fails at once', async () => {
   await expect(
-    startStream({
+    followTableChanges({
       endpoint: database.endpoint,
       tableName: 'no-such-table',
       statePath: temporaryFile('stream.json'),

@@ -10,7 +10,7 @@ import type { Mail } from './mail.ts'
 
 type Props = { database: Database; mail: Mail; siteUrl: string }
 
-/** The changes that a consumer in lambdas/stream wants; others do not invoke it. AWS allows five filters. */
+/** The changes that a consumer in lambdas/table-changes wants; others do not invoke it. AWS allows five filters. */
 const wanted = {
   emails: {
     Keys: { pk: { S: FilterRule.beginsWith('OUTBOX#') } },
@@ -40,7 +40,7 @@ const partitions = [
 ]
 
 /** Reactions to table changes outside of their request: emails, plan changes and the rest of large erasures. */
-export class Stream extends Construct {
+export class TableChanges extends Construct {
   readonly function: Lambda
   /** Changes that no consumer could handle. */
   readonly givenUp: Queue
@@ -48,7 +48,7 @@ export class Stream extends Construct {
   constructor(scope: Construct, id: string, { database, mail, siteUrl }: Props) {
     super(scope, id)
     this.function = new Lambda(this, 'Function', {
-      entry: 'lambdas/stream/index.ts',
+      entry: 'lambdas/table-changes/index.ts',
       // ten changes, one after the other
       timeout: Duration.seconds(60),
       memorySize: 512,

@@ -9,11 +9,11 @@ import {
   webhookOffEmail,
 } from '#lambdas/emails/pending-emails.ts'
 import { signAddress } from '#lambdas/http/unsubscribe-token.ts'
-import type { StreamServices } from './services.ts'
+import type { TableChangesServices } from './services.ts'
 import type { Consumer } from './consumer.ts'
 import type { AddressedEmail } from '#lambdas/clients/ses.ts'
 
-type Post = NonNullable<StreamServices['post']>
+type Post = NonNullable<TableChangesServices['post']>
 
 /**
  * Sends the emails in the outbox. SES cannot recognise a repeated email, so a crash between sending and recording an email sends it
