@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
 import { CachePolicy, OriginRequestPolicy } from 'aws-cdk-lib/aws-cloudfront'
@@ -847,14 +847,9 @@ test('the operator is told of an expensive month, except in dev without an addre
 })
 
 test('each metric of an alarm is one that the functions count, under the name of the stage', () => {
-  const counted = [
-    ...['run', 'reservation'].flatMap((file) => [
-      ...readFileSync(`lambdas/rewrites/${file}.ts`, 'utf8').matchAll(/addMetric\('(\w+)/g),
-    ]),
-    ...['webhook', 'refusals', 'subscription', 'orphans'].flatMap((file) => [
-      ...readFileSync(`lambdas/billing/${file}.ts`, 'utf8').matchAll(/count\(services, '(\w+)/g),
-    ]),
-  ].map(([, name]) => name)
+  const counted = globSync('lambdas/**/*.ts')
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:addMetric\(|count\(services, )'(\w+)/g)])
+    .map(([, name]) => name)
   const text = JSON.stringify(live.template.toJSON())
   const read = [...text.matchAll(/"MetricName":"(\w+)","Namespace":"Longhand-prod"/g)].map(([, name]) => name)
   expect(read).not.toEqual([])

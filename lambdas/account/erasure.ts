@@ -1,15 +1,12 @@
 import type Stripe from 'stripe'
 import * as contract from '#core/api/account.ts'
-import { addressKey } from '#core/email.ts'
-import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import { monthOf, secondsLeftOf } from '#core/usage.ts'
-import { noticeOf } from '#lambdas/access.ts'
+import { explainOutage, isStripeError, undefinedIfMissing } from '#lambdas/clients/stripe-errors.ts'
 import type { Payment } from '#lambdas/data/accounts.ts'
 import { ownerKey, ttlAfter } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
-import type { BillingServices } from './services.ts'
-import { explainOutage, isStripeError, undefinedIfMissing } from './refusals.ts'
+import type { AccountServices } from './services.ts'
 
 const nothingErased =
   'The subscription could not be cancelled at the moment, so nothing was deleted. Please try again in a minute.'
@@ -18,13 +15,13 @@ const nothingErased =
 const msForItems = 8_000
 
 /** After a crash the user can call again, because the token outlives the account by minutes. */
-export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, services: BillingServices) => {
+export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, services: AccountServices) => {
   await erase(userId, services)
   return { ok: true as const }
 })
 
 /** Ends the payments of an account, then erases it. Every step can be repeated. */
-export const erase = async (userId: string, services: BillingServices): Promise<void> => {
+export const erase = async (userId: string, services: AccountServices): Promise<void> => {
   const { accounts, usage, linkKey, removeUser, newId, now } = services
   const erasure = await accounts.beginErasure(userId, now())
   if (erasure?.customer !== undefined) {
@@ -49,70 +46,12 @@ export const erase = async (userId: string, services: BillingServices): Promise<
   await removeUser(userId)
 }
 
-/** The pool comes first, because the email says that the sessions have ended. */
-export const endSessions = endpoint(contract.endSessions, async ({ userId }, services: BillingServices) => {
-  const { profiles, sessions, signOutUser, newId, now } = services
-  const { email } = await profiles.read(userId)
-  await signOutUser(userId)
-  await sessions.end(userId, await noticeOf(userId, email, services), newId(), now())
-  return { ok: true as const }
-})
-
-export const endAccess = endpoint(contract.endAccess, async ({ userId }, services: BillingServices) => {
-  const { profiles, apiKeys, webhooks, documents } = services
-  // refuses an account that was erased
-  await profiles.read(userId)
-  for (const { id } of await apiKeys.list(userId)) await apiKeys.revoke(userId, id).catch(rethrowUnlessNotFound)
-  for (const { id } of await webhooks.list(userId)) await webhooks.remove(userId, id).catch(rethrowUnlessNotFound)
-  await documents.withdrawAll(userId)
-  return { ok: true as const }
-})
-
-/** The pool's trigger asks for this permission before it sends the code, because the pool itself asks for an access token alone. */
-export const permitNewEmail = endpoint(
-  contract.permitNewEmail,
-  async ({ userId, body: { email } }, { profiles, emailChanges, now }: BillingServices) => {
-    // refuses an account that was erased
-    await profiles.read(userId)
-    await emailChanges.permit(userId, email, now())
-    return { ok: true as const }
-  },
-)
-
-/**
- * The pool gets the new address first, so the call can be repeated until everything else has it too. The payment provider
- * is updated before the profile: a profile with the new address means that nothing is left to do.
- */
-export const adoptEmail = endpoint(contract.adoptEmail, async ({ userId }, services: BillingServices) => {
-  const { profiles, usage, linkKey, verifiedAddress, newId, now } = services
-  const profile = await profiles.read(userId)
-  const address = await verifiedAddress(userId)
-  if (address === undefined) throw new Problem('not-found', 'This account has no confirmed address.')
-  if (profile.email === undefined || addressKey(profile.email) === address) return { email: address }
-  if (profile.stripe_customer !== undefined) {
-    await explainOutage(services, notFollowed, renameCustomer(profile.stripe_customer, address, services))
-  }
-  // the old mailbox cannot open a second account with new words this month
-  const month = monthOf(now())
-  const mailbox = ownerKey.mailbox(hashMailbox(profile.email, linkKey))
-  await usage.carryOver(ownerKey.user(userId), mailbox, month, ttlAfter(now(), secondsLeftOf(month, now())))
-  await profiles.changeEmail(userId, { from: profile.email, to: address }, newId(), now())
-  return { email: address }
-})
-
-const notFollowed = 'Your new address works, but your invoices do not have it yet. Please try again in a minute.'
-
-const renameCustomer = async (customer: string, email: string, { stripe }: BillingServices) => {
-  const { client } = await stripe()
-  await undefinedIfMissing(client.customers.update(customer, { email }))
-}
-
 /** Payments end first, so that users never pay for a deleted account. Deleting the customer ends its subscriptions. */
 const endPayments = async (
   userId: string,
   customer: string,
   payments: Payment[] | undefined,
-  { stripe, accounts }: BillingServices,
+  { stripe, accounts }: AccountServices,
 ) => {
   const { client } = await stripe()
   if (payments === undefined) await accounts.keepPayments(userId, await paymentsOf(client, customer))
