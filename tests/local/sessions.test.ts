@@ -10,7 +10,7 @@ import {
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLocal, type Local } from '#local/start.ts'
 import { sdkFor, signInBySrp } from '#tests/support/cognito.ts'
 import { callAs } from '#tests/support/local-run.ts'
@@ -84,7 +84,7 @@ test('a password reset ends every session, and says so', async () => {
 
   await expectEnded(stolen)
   expect(await readUsage(await signIn())).toBe(200)
-  await vi.waitFor(async () => expect(await tellings()).toHaveLength(before + 1), { timeout: 8_000 })
+  await expect.poll(tellings).toHaveLength(before + 1)
 })
 
 test('a password change ends every other session, and says so', async () => {
@@ -103,5 +103,5 @@ test('a password change ends every other session, and says so', async () => {
   await expectEnded(stolen)
   await expectEnded(own)
   expect(await readUsage(await signIn())).toBe(200)
-  await vi.waitFor(async () => expect(await tellings()).toHaveLength(before + 1), { timeout: 8_000 })
+  await expect.poll(tellings).toHaveLength(before + 1)
 })

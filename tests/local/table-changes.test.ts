@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { followTableChanges } from '#local/table-changes.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { removeTemporaryFiles, temporaryFile } from '#tests/support/temporary-files.ts'
@@ -52,7 +52,7 @@ const put = (...keys: string[]) =>
   )
 
 const until = (condition: () => boolean) =>
-  vi.waitFor(() => expect(condition(), `waiting for ${String(condition)}`).toBe(true), { timeout: 8_000, interval: 20 })
+  expect.poll(condition, { message: `waiting for ${String(condition)}` }).toBe(true)
 
 test('changes arrive in order, with both images, and after a restart only new ones', async () => {
   const first = await follow()
