@@ -16,7 +16,7 @@ import { Mail } from './constructs/mail.ts'
 import { OriginSecret } from './constructs/origin-secret.ts'
 import { Rewriter } from './constructs/rewriter.ts'
 import { Site } from './constructs/site.ts'
-import { Stream } from './constructs/stream.ts'
+import { TableChanges } from './constructs/table-changes.ts'
 import { Users } from './constructs/users.ts'
 import { Webhooks } from './constructs/webhooks.ts'
 import type { Stage } from './stages.ts'
@@ -54,8 +54,8 @@ export class Product extends Stack {
     const site = new Site(this, 'Site', { stage, users, api, admin, blog, originSecret, folder: siteFolder })
     users.linkTo(site.url)
     billing.linkTo(site.url)
-    const stream = new Stream(this, 'Stream', { database, mail, siteUrl: site.url })
-    new Batches(this, 'Batches', { database, rewriter, stream })
+    const tableChanges = new TableChanges(this, 'Stream', { database, mail, siteUrl: site.url })
+    new Batches(this, 'Batches', { database, rewriter, tableChanges })
 
     new Webhooks(this, 'Webhooks', { database })
 

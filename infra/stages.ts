@@ -20,7 +20,7 @@ export type Stage = {
   isClosed: boolean
   /** The version of the edge's secret that is deployed; undefined: the current one. CloudFormation rereads a secret only when its reference changes. */
   originSecretVersion: string | undefined
-  /** An address of a domain verified in SES. Without it Cognito sends the letters itself: at most 50 a day. */
+  /** An address of a domain verified in SES. Without it Cognito sends the emails itself: at most 50 a day. */
   mailFrom: string | undefined
   /** The receiver of contact messages; the address above by default. */
   contactMail: string | undefined
@@ -167,7 +167,7 @@ const given = {
     schema: z.string().regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/),
   },
   mailFrom: {
-    what: 'the address that letters come from, of a domain verified in SES',
+    what: 'the address that emails come from, of a domain verified in SES',
     example: 'hello@example.com',
     schema: z.email(),
   },

@@ -58,7 +58,7 @@ const model = () => ({
 /** Events go to the public internet and, in the local run, also to this machine. */
 const reach = () => ({ WEBHOOK_REACH: z.enum(['public', 'local']).default('public') })
 
-/** Signs the links in letters. The links must work as long as people keep the letters, so it does not change. */
+/** Signs the links in emails. The links must work as long as people keep the emails, so it does not change. */
 const links = () => ({ LINK_KEY: z.string().min(32) })
 
 /** The settings that each function reads from its environment; a test checks that the stack supplies them all. Getters, because building all schemas would take a twentieth of a start. */
@@ -109,12 +109,12 @@ export const settings = {
   get identity() {
     return z.object({ ...table(), ...links(), ...meter(), SITE_URL: z.url() })
   },
-  get stream() {
+  get 'table-changes'() {
     return z.object({
       ...table(),
       ...links(),
       SITE_URL: z.url(),
-      /** The sender's address. If empty, nothing is mailed and all letters wait. */
+      /** The sender's address. If empty, all emails wait. */
       MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
       /** The address that receives visitors' messages. If empty, the one above. */
       MAIL_TO: z.union([z.literal(''), z.email()]).default(''),

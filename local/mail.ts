@@ -2,12 +2,12 @@ import { escapeHtml } from '#core/html.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readMessage } from './mail/message.ts'
-import { type Letter, type Outbox, addressOf } from './mail/outbox.ts'
+import { type Email, type Outbox, addressOf } from './mail/outbox.ts'
 import { findFault } from './mail/well-formed.ts'
 
 type MailOptions = {
   outbox: Outbox
-  /** The verified identities of SES: addresses and domains that letters may come from. */
+  /** The verified identities of SES: addresses and domains that emails may come from. */
   identities: string[]
 }
 
@@ -26,9 +26,9 @@ export const mailHandler =
       }
       const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString())
       const action = form.get('Action') ?? ''
-      const letter = readLetter(action, form)
-      assertSendable(letter, identities)
-      const { id } = outbox.deliver(letter)
+      const email = readEmail(action, form)
+      assertSendable(email, identities)
+      const { id } = outbox.deliver(email)
       answer(
         200,
         `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result><MessageId>${id}</MessageId></${action}Result><ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata></${action}Response>`,
@@ -56,13 +56,13 @@ class MailRefusal extends Error {
   }
 }
 
-const readLetter = (action: string, form: URLSearchParams): Letter => {
+const readEmail = (action: string, form: URLSearchParams): Email => {
   if (action === 'SendEmail') return readForm(form)
   if (action === 'SendRawEmail') return readRaw(form)
   throw new MailRefusal('InvalidAction', `Could not find operation ${action} for version 2010-12-01`)
 }
 
-const readForm = (form: URLSearchParams): Letter => {
+const readForm = (form: URLSearchParams): Email => {
   const subject = form.get('Message.Subject.Data')
   const text = form.get('Message.Body.Text.Data')
   const html = form.get('Message.Body.Html.Data')
@@ -79,7 +79,7 @@ const readForm = (form: URLSearchParams): Letter => {
   }
 }
 
-const readRaw = (form: URLSearchParams): Letter => {
+const readRaw = (form: URLSearchParams): Email => {
   const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64')
   const { headers, ...bodies } = readMessage(raw)
   const from = headers['from']
@@ -108,7 +108,7 @@ const membersOf = (form: URLSearchParams, name: string): string[] => {
   }
 }
 
-const assertSendable = ({ from, to, replyTo = [], subject }: Letter, identities: string[]) => {
+const assertSendable = ({ from, to, replyTo = [], subject }: Email, identities: string[]) => {
   if (to.length === 0) throw new MailRefusal('InvalidParameterValue', "Missing required header 'To'.")
   if (to.length > 50) throw new MailRefusal('MessageRejected', 'Recipient count exceeds 50.')
   for (const line of [from, ...to, ...replyTo, subject]) {

@@ -77,7 +77,7 @@ ${local.url} is ready after ${seconds} s.
 Sign in with the password ${seededPassword} as
 ${users.join('\n')}
 
-Letters arrive at ${local.url}/local/outbox
+Emails arrive at ${local.url}/local/outbox
 ${describeWriter(modelServer, environment)}
 Ctrl-C ends everything.
 `)

@@ -24,8 +24,8 @@ import { createBlogServices } from '#lambdas/blog/services.ts'
 import { createExportServices } from '#lambdas/export/services.ts'
 import { createHumanizeServices } from '#lambdas/humanize/services.ts'
 import { createIdentityServices } from '#lambdas/identity/services.ts'
-import { createStreamServices } from '#lambdas/stream/services.ts'
-import { streamHandler } from '#lambdas/stream/handler.ts'
+import { createTableChangesServices } from '#lambdas/table-changes/services.ts'
+import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
 import { webhooksHandler } from '#lambdas/webhooks/handler.ts'
 import { createWebhookServices } from '#lambdas/webhooks/services.ts'
 import { startBedrock } from './bedrock.ts'
@@ -54,7 +54,7 @@ import { createSite } from './site.ts'
 import { buildSite, siteFolder, withAddressesOf } from './site-build.ts'
 import { ssmHandler } from './ssm.ts'
 import { createStripe, localPriceId, localSecretKey } from './stripe.ts'
-import { startStream } from './stream.ts'
+import { followTableChanges } from './table-changes.ts'
 
 type Options = {
   /** The folder of all state. */
@@ -87,7 +87,7 @@ const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 const hosts = ['localhost', '127.0.0.1']
 /** Not a secret, because the gateway is the only way in locally. */
 const originSecret = 'local-origin-secret'
-const linkKey = 'local-key-of-the-links-in-letters'
+const linkKey = 'local-key-of-the-links-in-emails'
 const imagesBucket = 'longhand-local-images'
 const expirySweepInMs = 30_000
 /** The interval at which the local Stripe looks for due payments and retries of messages. */
@@ -182,7 +182,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       statePath: path.join(folder, usersFile),
       clock,
       trigger: identity,
-      sendMail: (letter) => void outbox.deliver(letter),
+      sendMail: (email) => void outbox.deliver(email),
       from: `${brand.name} <${brand.contactEmail}>`,
     })
     const stripe = createStripe({
@@ -224,23 +224,23 @@ export const startLocal = async (options: Options): Promise<Local> => {
       IMAGES_BUCKET: imagesBucket,
       TEMPLATES_FILE: await writeTemplates({ from: servedSite, to: folder, url }),
     }
-    const stream = await startStream({
+    const changes = await followTableChanges({
       endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
       tableName,
-      handler: streamHandler(createStreamServices(readSettings('stream', environment), clock.now)),
-      statePath: path.join(folder, streamFile),
+      handler: tableChangesHandler(createTableChangesServices(readSettings('table-changes', environment), clock.now)),
+      statePath: path.join(folder, changesFile),
       log,
     })
-    stops.push(stream.close)
+    stops.push(changes.close)
     const workOnBatch = batchHandler(createBatchServices(readSettings('batch', environment), clock.now))
-    const batchStream = await startStream({
+    const batchChanges = await followTableChanges({
       endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
       tableName,
       handler: (event) => workOnBatch(event, { getRemainingTimeInMillis: () => (isClosing ? 0 : turnOfBatchInMs) }),
-      statePath: path.join(folder, batchStreamFile),
+      statePath: path.join(folder, batchChangesFile),
       log,
     })
-    stops.push(batchStream.close)
+    stops.push(batchChanges.close)
     const sendWebhooks = webhooksHandler(createWebhookServices(readSettings('webhooks', environment), clock.now))
     const webhooksTick = startTicking(
       () => sendWebhooks({}, { getRemainingTimeInMillis: () => (isClosing ? 0 : turnOfBatchInMs) }),
@@ -313,7 +313,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
           await sweep()
         }),
         '/local/bedrock': bedrockControl(bedrock.behaviours),
-        '/local/given-up': givenUpControl(() => [...stream.givenUp(), ...batchStream.givenUp()]),
+        '/local/given-up': givenUpControl(() => [...changes.givenUp(), ...batchChanges.givenUp()]),
       },
       limits: options.modelServer === undefined ? {} : { streamInMs: options.modelServer.timeMs },
       log,
@@ -339,8 +339,8 @@ export const startLocal = async (options: Options): Promise<Local> => {
 
 const outboxFile = 'outbox.json'
 const usersFile = 'users.json'
-const streamFile = 'stream.json'
-const batchStreamFile = 'batch-stream.json'
+const changesFile = 'stream.json'
+const batchChangesFile = 'batch-stream.json'
 const stripeFile = 'stripe.json'
 const imagesFolder = 'images'
 /** Holds the address of the run that uses this state. */
@@ -370,8 +370,8 @@ const clearState = async (folder: string) => {
     `${databaseFile}-shm`,
     outboxFile,
     usersFile,
-    streamFile,
-    batchStreamFile,
+    changesFile,
+    batchChangesFile,
     stripeFile,
     runningFile,
   ]

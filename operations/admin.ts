@@ -34,7 +34,7 @@ const findUser = async (email: string, stage: StageName, output: Output, aws: Aw
   )
   if (user === undefined) {
     throw new WrongSetting(
-      `There is no confirmed account of ${email} in the stage ${stage}: sign up on the site and follow the link in the letter first.`,
+      `There is no confirmed account of ${email} in the stage ${stage}: sign up on the site and follow the link in the email first.`,
     )
   }
   return user

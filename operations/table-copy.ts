@@ -83,7 +83,7 @@ const missingIn = async (db: DynamoDBDocumentClient, table: string, keys: readon
 }
 
 /**
- * Makes a table equal to another one, to recover from a restored backup, but for work that waited then: letters and deliveries are
+ * Makes a table equal to another one, to recover from a restored backup, but for work that waited then: emails and deliveries are
  * marked as failed and batches as cancelled, so that nothing is done twice. Nothing may write to either table in the meantime.
  * Memory does not grow with the tables. Run again after a failure, it goes on where it has to.
  */

@@ -9,7 +9,7 @@ const lines = (characters: number) => z.string().transform(asLines).pipe(z.strin
 const filled = <Schema extends z.ZodType<string, string>>(schema: Schema) => schema.refine((text) => text.length > 0)
 
 /** The maximum number of welcome emails per mailbox, whichever of its addresses they go to and whoever signs it up. */
-export const lettersToMailbox: Rate = { calls: 3, seconds: 24 * 60 * 60 }
+export const emailsToMailbox: Rate = { calls: 3, seconds: 24 * 60 * 60 }
 
 /** A field that people do not see. Bots fill in every field: their messages get the usual answer and are dropped. */
 const trap = z.string().default('')

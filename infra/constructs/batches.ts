@@ -5,9 +5,9 @@ import { Construct } from 'constructs'
 import type { Database } from './database.ts'
 import { Lambda } from './lambda.ts'
 import type { Rewriter } from './rewriter.ts'
-import type { Stream } from './stream.ts'
+import type { TableChanges } from './table-changes.ts'
 
-type Props = { database: Database; rewriter: Rewriter; stream: Stream }
+type Props = { database: Database; rewriter: Rewriter; tableChanges: TableChanges }
 
 /** A batch waiting for a worker: see lambdas/batch/handler.ts. */
 const wanted = {
@@ -17,7 +17,7 @@ const wanted = {
 
 /** Rewrites the texts of a batch; the table's stream invokes it. */
 export class Batches extends Construct {
-  constructor(scope: Construct, id: string, { database, rewriter, stream }: Props) {
+  constructor(scope: Construct, id: string, { database, rewriter, tableChanges }: Props) {
     super(scope, id)
     const fn = new Lambda(this, 'Function', {
       entry: 'lambdas/batch/index.ts',
@@ -29,7 +29,7 @@ export class Batches extends Construct {
     database.connect(fn, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'])
     database.connectStream(fn)
     rewriter.connectToModel(fn)
-    stream.watchAge(fn)
+    tableChanges.watchAge(fn)
     new EventSourceMapping(this, 'Feed', {
       target: fn,
       eventSourceArn: database.streamArn,
@@ -40,7 +40,7 @@ export class Batches extends Construct {
       parallelizationFactor: 10,
       reportBatchItemFailures: true,
       retryAttempts: 10,
-      onFailure: new SqsDlq(stream.givenUp),
+      onFailure: new SqsDlq(tableChanges.givenUp),
     })
   }
 }

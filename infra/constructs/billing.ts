@@ -15,7 +15,7 @@ import type { Users } from './users.ts'
 
 type Props = { stage: Stage; database: Database; users: Users; mail: Mail; originSecret: OriginSecret }
 
-/** Billing: the only function that reads Stripe's key, and the only one that may delete a user. */
+/** Billing and accounts: the only function that reads Stripe's key, and the only one that may delete a user. */
 export class Billing extends Construct {
   readonly function: Lambda
   private readonly namespace: string
@@ -101,7 +101,7 @@ export class Billing extends Construct {
     })
   }
 
-  /** The metrics of the function: see lambdas/billing. */
+  /** The metrics of the function: see lambdas/metrics.ts. */
   figure(metricName: string) {
     return new Metric({
       namespace: this.namespace,

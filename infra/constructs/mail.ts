@@ -12,7 +12,7 @@ const limits = { 'Reputation.BounceRate': 0.03, 'Reputation.ComplaintRate': 0.00
 
 const mailResources = ['identity', 'configuration-set'] as const
 
-/** Letters: the permission to send them, and the secret that signs their links. */
+/** Emails: the permission to send them, and the secret that signs their links. */
 export class Mail extends Construct {
   private readonly stage: Stage
   private readonly linkKey: string
@@ -21,36 +21,36 @@ export class Mail extends Construct {
     super(scope, id)
     this.stage = stage
     const secret = new Secret(this, 'LinkKey', {
-      description: 'Signs the links in letters, such as the one that ends the newsletter.',
+      description: 'Signs the links in emails, such as the one that ends the newsletter.',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     })
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
-      reason: 'With another key the links of all letters that were ever mailed would stop working.',
+      reason: 'With another key the links of all emails that were ever sent would stop working.',
     })
     this.linkKey = SecretValue.secretsManager(secret.secretArn).unsafeUnwrap()
     this.watch()
   }
 
-  /** SES counts per account, so a stage that does not send letters has no alarm. */
+  /** SES counts per account, so a stage that does not send emails has no alarm. */
   private watch() {
     if (this.stage.mailFrom === undefined) return
     for (const [metricName, threshold] of Object.entries(limits)) {
       new Alarm(this, metricName.replace('Reputation.', ''), {
-        heading: 'Letters come back',
-        ifItFails: 'Letters do not arrive, and soon SES sends none at all.',
+        heading: 'Emails come back',
+        ifItFails: 'Emails do not arrive, and soon SES sends none at all.',
         metric: new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) }),
         threshold,
       })
     }
   }
 
-  /** Lets a function sign and verify the links of our letters. */
+  /** Lets a function sign and verify the links of our emails. */
   connectLinks(fn: Lambda) {
     fn.addEnvironment('LINK_KEY', this.linkKey)
   }
 
-  /** Lets a function send letters, but only from this stage's domain. Without a domain they wait. */
+  /** Lets a function send emails, but only from this stage's domain. Without a domain they wait. */
   connect(fn: Lambda) {
     const { mailFrom, contactMail } = this.stage
     if (mailFrom === undefined) return

@@ -28,7 +28,7 @@ import { removalOf } from './removal.ts'
 
 type Props = { stage: Stage; database: Database; mail: Mail }
 
-/** The users of a stage, their ways to sign in, and the pool's letters. */
+/** The users of a stage, their ways to sign in, and the pool's emails. */
 export class Users extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
@@ -44,7 +44,7 @@ export class Users extends Construct {
       entry: 'lambdas/identity/index.ts',
       // Cognito gives a trigger five seconds
       timeout: Duration.seconds(5),
-      ifItFails: 'Nobody can sign up or set a new password, because the letter is not sent.',
+      ifItFails: 'Nobody can sign up or set a new password, because the email is not sent.',
       // An error is the only way to refuse a sign-up, and anyone can cause one.
       errorsBeforeAlarm: 10,
     })
@@ -234,7 +234,7 @@ export class Users extends Construct {
     )
   }
 
-  /** The address in the links of letters. It comes last, because the site depends on an API that depends on the users. */
+  /** The address in the links of emails. It comes last, because the site depends on an API that depends on the users. */
   linkTo(siteUrl: string) {
     this.siteUrl = siteUrl
     this.identity.addEnvironment('SITE_URL', siteUrl)

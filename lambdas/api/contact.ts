@@ -21,7 +21,7 @@ const store = async (form: Form, userId: string | undefined, services: ApiServic
   if (rest.type === 'newsletter') {
     // the answer does not reveal whether a mailbox reached its limit
     const mailbox = `mailbox.${hashMailbox(rest.email, linkKey)}`
-    const wait = await rates.count(mailbox, 'newsletter', contract.lettersToMailbox, now())
+    const wait = await rates.count(mailbox, 'newsletter', contract.emailsToMailbox, now())
     if (wait === undefined) await newsletter.add(rest.email, newId(), now())
     return undefined
   }

@@ -5,7 +5,7 @@ import { Problem } from '#core/problem.ts'
 import { monthOf } from '#core/usage.ts'
 import type { StoredKey } from '#lambdas/data/api-keys.ts'
 import { ownerKey, periodOfKey } from '#lambdas/data/keys.ts'
-import { accessLetter } from '#lambdas/data/outbox.ts'
+import { accessEmail } from '#lambdas/data/outbox.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
@@ -32,8 +32,8 @@ export const createKey = endpoint(contract.createKey, async ({ userId, body }, s
   }
   requireWithinPlan(body.words_per_month, profile.plan)
   const key = `${contract.keyPrefix}${newSecret()}`
-  const letter = accessLetter(profile.email, 'API key', body.name, newId(), now())
-  const { key_hash: _, ...stored } = await apiKeys.create(userId, body, key, now(), letter)
+  const pendingEmail = accessEmail(profile.email, 'API key', body.name, newId(), now())
+  const { key_hash: _, ...stored } = await apiKeys.create(userId, body, key, now(), pendingEmail)
   return { ...stored, words_used: 0, key }
 })
 

@@ -3,7 +3,7 @@ import * as contract from '#core/api/webhooks.ts'
 import { Problem } from '#core/problem.ts'
 import { readWebhookUrl } from '#lambdas/clients/webhook-address.ts'
 import type { StoredWebhook } from '#lambdas/data/webhooks.ts'
-import { accessLetter } from '#lambdas/data/outbox.ts'
+import { accessEmail } from '#lambdas/data/outbox.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
@@ -24,8 +24,8 @@ const create = async ({ userId, body }: ByUser & { body: { url: string } }, serv
     throw new Problem('forbidden', 'This account has no access to the API yet. Join the waitlist to get it.')
   }
   const { href } = readWebhookUrl(body.url, webhookReach)
-  const letter = accessLetter(email, 'Webhook', href, newId(), now())
-  return withSecret(await webhooks.create(userId, href, newWebhookSecret(), now(), letter))
+  const pendingEmail = accessEmail(email, 'Webhook', href, newId(), now())
+  return withSecret(await webhooks.create(userId, href, newWebhookSecret(), now(), pendingEmail))
 }
 
 const rotate = async ({ userId, params }: ById, { webhooks, newWebhookSecret, now }: ApiServices) =>

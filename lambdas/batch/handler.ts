@@ -1,7 +1,7 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import type { BatchServices } from './services.ts'
-import { readChange, type Change } from '#lambdas/stream/consumer.ts'
+import { readChange, type Change } from '#lambdas/table-changes/consumer.ts'
 import { takeTurn } from './turn.ts'
 
 /** The stream's filter in infra/constructs/batches.ts checks the same. */

@@ -1,6 +1,6 @@
 import type { Profile } from '#lambdas/data/profiles.ts'
 import { Problem } from '#core/problem.ts'
-import { undefinedIfMissing } from './refusals.ts'
+import { undefinedIfMissing } from '#lambdas/clients/stripe-errors.ts'
 import type { BillingServices } from './services.ts'
 
 export const accountIsGone = () => new Problem('forbidden', 'This account is being deleted. Nothing was charged.')

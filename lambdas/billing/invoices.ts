@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import * as contract from '#core/api/checkout.ts'
+import { explainOutage, undefinedIfMissing } from '#lambdas/clients/stripe-errors.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
-import { explainOutage, undefinedIfMissing } from './refusals.ts'
 import type { BillingServices } from './services.ts'
 
 const notReached = 'Your invoices cannot be loaded at the moment. Please try again in a minute.'

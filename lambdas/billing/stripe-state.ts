@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { billingStates, entitlementOf, entitlements, isOver, type BillingState } from '#core/entitlement.ts'
+import { undefinedIfMissing } from '#lambdas/clients/stripe-errors.ts'
 import type { StripeState } from '#lambdas/data/subscriptions.ts'
-import { undefinedIfMissing } from './refusals.ts'
 
 type OwnSubscription = {
   subscription: Stripe.Subscription

@@ -1,10 +1,10 @@
 import * as contract from '#core/api/subscription.ts'
 import { isOver } from '#core/entitlement.ts'
+import { isOutage } from '#lambdas/clients/stripe-errors.ts'
 import type { Profile } from '#lambdas/data/profiles.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
+import { count } from '#lambdas/metrics.ts'
 import type { BillingServices } from './services.ts'
-import { count } from './figures.ts'
-import { isOutage } from './refusals.ts'
 import { syncCustomer } from './sync.ts'
 
 /** A page may ask for a fresh answer at any time; Stripe is called at most this often for one user. */

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import * as contract from '#core/api/checkout.ts'
 import { Problem } from '#core/problem.ts'
+import { isOutage, isStripeError, explainOutage } from '#lambdas/clients/stripe-errors.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
+import { count } from '#lambdas/metrics.ts'
 import type { BillingServices } from './services.ts'
-import { count } from './figures.ts'
-import { isOutage, isStripeError, explainOutage } from './refusals.ts'
 import { syncCustomer } from './sync.ts'
 
 /** The allowed difference between Stripe's clock and ours, in either direction. */

@@ -1,13 +1,13 @@
 import { SendRawEmailCommand, type SESClient } from '@aws-sdk/client-ses'
 import { brand } from '#core/brand.ts'
-import type { Letter } from '#lambdas/letters/template.ts'
-import { writeMessage } from '#lambdas/letters/message.ts'
+import type { Email } from '#lambdas/emails/template.ts'
+import { writeMessage } from '#lambdas/emails/message.ts'
 
-export type Mail = Letter & { to: string; replyTo?: string | undefined; headers?: Record<string, string> }
+export type AddressedEmail = Email & { to: string; replyTo?: string | undefined; headers?: Record<string, string> }
 
 /** Sends mail through SES, from one address. */
-export const sesMail = (ses: SESClient, from: string) => async (mail: Mail) => {
-  const message = writeMessage({ ...mail, from: `${brand.name} <${from}>` })
+export const sesMail = (ses: SESClient, from: string) => async (email: AddressedEmail) => {
+  const message = writeMessage({ ...email, from: `${brand.name} <${from}>` })
   // the destination is outside the message, so nothing inside it can add a recipient
-  await ses.send(new SendRawEmailCommand({ Destinations: [mail.to], RawMessage: { Data: Buffer.from(message) } }))
+  await ses.send(new SendRawEmailCommand({ Destinations: [email.to], RawMessage: { Data: Buffer.from(message) } }))
 }

@@ -13,7 +13,7 @@ import {
   dueKey,
   erasedKey,
   keyHashKey,
-  letterKey,
+  outboxKey,
   listKey,
   ownerKey,
   receiptKey,
@@ -153,19 +153,19 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
       return true
     },
 
-    /** Deletes the entries that the owner of an address made in the forms, with their letters. */
+    /** Deletes the entries that the owner of an address made in the forms, with their emails. */
     async removeForms(email: string, until?: string) {
       for await (const { pk, sk } of listForms(email, until)) {
         const isMessage = pk === listKey.contact('').pk
-        // A message, its letter and its note share their id. They are deleted together, because a leftover could not be found again.
-        const keys = [{ pk, sk }, ...(isMessage ? [letterKey(sk), senderKey(hashSender(email), sk)] : [])]
+        // A message, its email and its note share their id. They are deleted together, because a leftover could not be found again.
+        const keys = [{ pk, sk }, ...(isMessage ? [outboxKey(sk), senderKey(hashSender(email), sk)] : [])]
         await transactOnce(keys.map((Key) => ({ Delete: { TableName, Key } })))
       }
     },
 
     /**
      * Deletes the profile and leaves an anonymous receipt: all or nothing, once. If the account still has items (`isEmpty` is false),
-     * the stream is told to remove them, and the forms.
+     * the table's stream is told to remove them, and the forms.
      */
     async close(userId: string, receiptId: string, now: Date, isEmpty: boolean) {
       const item = await read(userId, sortKey.profile)

@@ -12,7 +12,7 @@ import * as z from 'zod'
 import { ApiKey, keysPerAccount } from '#core/api/keys.ts'
 import { Problem } from '#core/problem.ts'
 import { keyHashKey, ownerKey, sortKey } from './keys.ts'
-import { putFirstWithLetter, type LetterItem } from './outbox.ts'
+import { putFirstWithEmail, type OutboxItem } from './outbox.ts'
 import { orProblem, whenAllowed } from './table.ts'
 
 /** Each key has its own slot, so that two simultaneous requests cannot exceed the limit. */
@@ -59,13 +59,13 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
     /** Oldest first. */
     list,
 
-    /** `letter`: about the key, to its owner. @throws {Problem} `invalid-request` if every slot is taken. */
+    /** `pendingEmail`: about the key, to its owner. @throws {Problem} `invalid-request` if every slot is taken. */
     async create(
       userId: string,
       wanted: Pick<StoredKey, 'name' | 'words_per_month'>,
       key: string,
       now: Date,
-      letter?: LetterItem,
+      pendingEmail?: OutboxItem,
     ): Promise<StoredKey> {
       const taken = new Set((await list(userId)).map(({ id }) => slotOf(id)))
       for (const slot of slots.filter((each) => !taken.has(each))) {
@@ -78,7 +78,7 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
         }
         const item = { ...keyOf(userId, slot), ...stored }
         // The next slot is only tried if another request has taken this one.
-        if (!(await putFirstWithLetter(db, TableName, item, letter))) continue
+        if (!(await putFirstWithEmail(db, TableName, item, pendingEmail))) continue
         // written second, so that an erasure, which starts at the owner's items, finds it
         const Item = { ...keyHashKey(stored.key_hash), user_id: userId, slot }
         await db.send(new PutCommand({ TableName, Item }))

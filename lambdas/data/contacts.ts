@@ -3,7 +3,7 @@ import { TransactWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-
 import type { ContactMessage } from '#core/api/contact.ts'
 import { addressKey } from '#core/email.ts'
 import { listKey, secondsPerDay, senderKey, ttlAfter } from './keys.ts'
-import { letterItem } from './outbox.ts'
+import { outboxItem } from './outbox.ts'
 
 /** Long enough for a dispute, and no longer: a message is about a person. */
 const daysKept = 2 * 365
@@ -37,7 +37,7 @@ export const contacts = (db: DynamoDBDocumentClient, TableName: string) => ({
           ...(message.email === ''
             ? []
             : [{ Put: { TableName, Item: { ...senderKey(hashSender(message.email), id), ttl } } }]),
-          { Put: { TableName, Item: letterItem({ kind: 'contact', message, received, plan }, id, now) } },
+          { Put: { TableName, Item: outboxItem({ kind: 'contact', message, received, plan }, id, now) } },
         ],
       }),
     )

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { addressKey } from '#core/email.ts'
 import { ownerKey, sortKey, ttlAfter } from './keys.ts'
 
-/** Long enough for a letter that has to be sent again. */
+/** Long enough for an email that has to be sent again. */
 const secondsOfPermission = 15 * 60
 
 /** `until`: epoch seconds. */
@@ -17,7 +17,7 @@ export const emailChanges = (db: DynamoDBDocumentClient, TableName: string) => {
   const keyOf = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.newEmail })
 
   return {
-    /** Allows letters with a code to one new address for a quarter of an hour. An earlier permission ends. */
+    /** Allows emails with a code to one new address for a quarter of an hour. An earlier permission ends. */
     async permit(userId: string, email: string, now: Date) {
       const until = ttlAfter(now, secondsOfPermission)
       const Item = { ...keyOf(userId), email: addressKey(email), until, ttl: until }

@@ -28,20 +28,20 @@
  * | calls of a caller to a route      | RATE#caller's hash   | GET /api/usage in 60 s#2026-11-21T10:00:00.000Z | one conditional Update a call |
  * | solution of a challenge that was used | CHALLENGE#nonce  | CHALLENGE       | conditional Put; gone when the challenge has expired |
  * | tokens of the model that were taken | MODEL#3           | QUOTA#2026-11-21T10:00:20.000Z | one conditional Update a rewrite |
- * | change of plan, for the stream    | USER#sub             | PLAN-CHANGE     | Put                                           |
+ * | change of plan, until it is applied | USER#sub            | PLAN-CHANGE     | Put                                           |
  * | user of a Stripe customer         | CUS#cus_id           | CUSTOMER        | Get; Put; Delete, each with its profile       |
  * | event of Stripe that was applied  | STRIPE#evt_id        | EVENT           | Get; conditional Put with the profile         |
  * | when all sessions were ended      | USER#sub             | SESSIONS        | Get on every call with a token; Put           |
  * | permission for a new address       | USER#sub             | NEW-EMAIL       | Get; Put                                      |
  * | erasure under way                 | USER#sub             | ERASURE         | Get; Put; Delete                              |
- * | rest of an erased account, for the stream | USER#sub     | ERASURE-REST    | Put with the receipt; conditional Update; Delete |
+ * | rest of an erased account         | USER#sub             | ERASURE-REST    | Put with the receipt; conditional Update; Delete |
  * | account that was erased, an hour  | ERASED#hash          | ERASED          | Get; Put                                      |
  * | payments of an erased account     | RECEIPT#ulid         | RECEIPT         | Put                                           |
  * | message of a visitor              | CONTACTS             | ulid            | Put; Query all, in their order                |
  * | messages of one address, by its hash | SENDER#hash      | the message's ulid | Put and Delete, each beside the message; Query |
  * | address of the newsletter         | NEWSLETTER           | address         | Get; conditional Put; Delete; Query all       |
  * | entry of the API's waitlist       | WAITLIST             | address         | conditional Put; Query all                    |
- * | letter to be mailed               | OUTBOX#ulid          | LETTER          | Put with what it is about; conditional Updates |
+ * | email to be sent                  | OUTBOX#ulid          | LETTER          | Put with what it is about; conditional Updates |
  * | post, whole                       | POST#ulid            | POST            | Get; Put, Delete, on condition of its version |
  * | post without its text, for admins | POSTS                | ulid            | Query newest first; Put, Delete with the post |
  * | the same of a published post      | POSTS#PUBLISHED      | 2026-11-21T...Z#ulid | the same                                 |
@@ -128,7 +128,7 @@ export const listKey = {
 /** Stored with each visitor's message, so that the messages of one address are found without reading the others. */
 export const senderKey = (addressHash: string, id: string) => ({ pk: `SENDER#${addressHash}`, sk: id })
 
-export const letterKey = (id: string) => ({ pk: `OUTBOX#${id}`, sk: 'LETTER' })
+export const outboxKey = (id: string) => ({ pk: `OUTBOX#${id}`, sk: 'LETTER' })
 
 /** The whole seconds of a time-to-live attribute. */
 export const ttlAfter = (from: Date, seconds: number): number => Math.floor(from.getTime() / 1000) + seconds

@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { addressKey } from '#core/email.ts'
 import { listKey } from './keys.ts'
-import { letterItem, putFirstWithLetter } from './outbox.ts'
+import { outboxItem, putFirstWithEmail } from './outbox.ts'
 
 /** The addresses that get the newsletter: one item each, however often the address was entered. Unsubscribing deletes it. */
 export const newsletter = (db: DynamoDBDocumentClient, TableName: string) => {
@@ -16,11 +16,11 @@ export const newsletter = (db: DynamoDBDocumentClient, TableName: string) => {
     has,
 
     /** Puts an address on the list and a welcome into the outbox, once. */
-    async add(email: string, letterId: string, now: Date) {
+    async add(email: string, emailId: string, now: Date) {
       // a read costs a quarter of a refused transaction
       if (await has(email)) return
-      const letter = letterItem({ kind: 'newsletter-welcome', email }, letterId, now)
-      await putFirstWithLetter(db, TableName, { ...keyOf(email), email, created_at: now.toISOString() }, letter)
+      const pendingEmail = outboxItem({ kind: 'newsletter-welcome', email }, emailId, now)
+      await putFirstWithEmail(db, TableName, { ...keyOf(email), email, created_at: now.toISOString() }, pendingEmail)
     },
 
     async remove(email: string) {

@@ -1,58 +1,59 @@
 import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { Access, PendingLetter } from '#lambdas/letters/letter.ts'
-import { letterKey, secondsPerDay, ttlAfter } from './keys.ts'
+import type { Access, PendingEmail } from '#lambdas/emails/pending-emails.ts'
+import { outboxKey, secondsPerDay, ttlAfter } from './keys.ts'
 import { attempt, refusedParts } from './table.ts'
 
-/** Twice the timeout of the function that sends mail. A run that claimed a letter longer ago than this has crashed. */
+/** Twice the timeout of the function that sends mail. A run that claimed an email longer ago than this has crashed. */
 const staleAfterMs = 2 * 60_000
 const daysKept = 30
 
-/** A letter starts as `waiting`, is `sending` while one run has it, and ends as `sent`. `failed`: it may be tried again. */
+/** An email starts as `waiting`, is `sending` while one run has it, and ends as `sent`. `failed`: it may be tried again. */
 type Status = 'waiting' | 'sending' | 'failed' | 'sent'
 
 const waiting: Status = 'waiting'
 
-/** The item of a letter. It is written in one transaction with the item that it is about, so neither exists without the other. */
-export const letterItem = (letter: PendingLetter, id: string, now: Date) => ({
-  ...letterKey(id),
+/** The item of an email. It is written in one transaction with the item that it is about, so neither exists without the other. */
+export const outboxItem = (pendingEmail: PendingEmail, id: string, now: Date) => ({
+  ...outboxKey(id),
   status: waiting,
-  letter,
+  // the name that stored items have
+  letter: pendingEmail,
   created_at: now.toISOString(),
   ttl: ttlAfter(now, daysKept * secondsPerDay),
 })
 
-export type LetterItem = ReturnType<typeof letterItem>
+export type OutboxItem = ReturnType<typeof outboxItem>
 
-/** The letter about a new key or webhook; undefined for an account without an address. */
-export const accessLetter = (
+/** The email about a new key or webhook; undefined for an account without an address. */
+export const accessEmail = (
   email: string | undefined,
   what: Access['what'],
   name: string,
   id: string,
   now: Date,
-): LetterItem | undefined =>
+): OutboxItem | undefined =>
   email === undefined
     ? undefined
-    : letterItem({ kind: 'access-made', email, what, name, made: now.toISOString() }, id, now)
+    : outboxItem({ kind: 'access-made', email, what, name, made: now.toISOString() }, id, now)
 
 /**
- * Stores an item, and its letter if there is one, unless the item already exists. Then it stays as it is, no second letter is sent, and
+ * Stores an item, and its email if there is one, unless the item already exists. Then it stays as it is, no second email is sent, and
  * the answer is false.
  */
-export const putFirstWithLetter = async (
+export const putFirstWithEmail = async (
   db: DynamoDBDocumentClient,
   TableName: string,
   item: Record<string, unknown>,
-  letter: LetterItem | undefined,
+  pendingEmail: OutboxItem | undefined,
 ): Promise<boolean> => {
   const refused = await refusedParts(db, [
     { Put: { TableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } },
-    ...(letter ? [{ Put: { TableName, Item: letter } }] : []),
+    ...(pendingEmail ? [{ Put: { TableName, Item: pendingEmail } }] : []),
   ])
   return refused === undefined
 }
 
-/** Letters that wait to be mailed. The stream delivers a change at least once, so each letter is claimed before it is sent. */
+/** Emails that wait to be sent. The table's stream delivers a change at least once, so each email is claimed before it is sent. */
 export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
   const update = (pk: string, expression: string, condition: string, values: Record<string, unknown>) =>
     attempt(
@@ -70,7 +71,7 @@ export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
     )
 
   return {
-    /** Claims a letter for this run: it is `ours`, already `done`, or `taken` by another run. */
+    /** Claims an email for this run: it is `ours`, already `done`, or `taken` by another run. */
     async claim(pk: string, now: Date): Promise<'ours' | 'done' | 'taken'> {
       const claim = await update(
         pk,
@@ -88,7 +89,7 @@ export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
       return claim.refusedBy?.['status'] === ('sending' satisfies Status) ? 'taken' : 'done'
     },
 
-    /** Deletes the letter's text: the receiver has it, and the subject has its own item. */
+    /** Deletes the email's text: the receiver has it, and the subject has its own item. */
     async markSent(pk: string, now: Date) {
       await update(pk, 'SET #status = :sent, sent_at = :now REMOVE letter', 'attribute_exists(pk)', {
         ':sent': 'sent' satisfies Status,
@@ -96,7 +97,7 @@ export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
       })
     },
 
-    /** Not `waiting` again: the stream would deliver that as a new letter. */
+    /** Not `waiting` again: the stream would deliver that as a new email. */
     async markFailed(pk: string) {
       await update(pk, 'SET #status = :failed', '#status = :sending', {
         ':failed': 'failed' satisfies Status,

@@ -7,7 +7,7 @@ import { Problem } from '#core/problem.ts'
 import { Subscription } from '#core/api/subscription.ts'
 import { addressKey } from '#core/email.ts'
 import { erasedKey, listKey, ownerKey, sortKey } from './keys.ts'
-import { letterItem } from './outbox.ts'
+import { outboxItem } from './outbox.ts'
 import { refusedParts, whenAllowed, type TransactItem } from './table.ts'
 
 /** The last known state of a subscription, written only by lambdas/billing/sync.ts. */
@@ -112,12 +112,16 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
     },
 
     /**
-     * Gives the account its new address, moves the newsletter and sends a letter to the old address: all or nothing. The
+     * Gives the account its new address, moves the newsletter and sends an email to the old address: all or nothing. The
      * first of two calls counts.
      */
-    async changeEmail(userId: string, { from, to }: { from: string; to: string }, letterId: string, at: Date) {
+    async changeEmail(userId: string, { from, to }: { from: string; to: string }, emailId: string, at: Date) {
       const moved = await movedSubscription(from, to)
-      const letter = letterItem({ kind: 'email-changed', email: from, to, changed: at.toISOString() }, letterId, at)
+      const pendingEmail = outboxItem(
+        { kind: 'email-changed', email: from, to, changed: at.toISOString() },
+        emailId,
+        at,
+      )
       const refused = await refusedParts(db, [
         {
           Update: {
@@ -141,7 +145,7 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
             ConditionExpression: 'attribute_not_exists(pk)',
           },
         },
-        { Put: { TableName, Item: letter } },
+        { Put: { TableName, Item: pendingEmail } },
         ...moved,
       ])
       if (refused?.includes(1)) throw new Problem('not-signed-in', 'This account was deleted.')

@@ -2,14 +2,14 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { WaitlistEntry } from '#core/api/contact.ts'
 import { addressKey } from '#core/email.ts'
 import { listKey } from './keys.ts'
-import { letterItem, putFirstWithLetter } from './outbox.ts'
+import { outboxItem, putFirstWithEmail } from './outbox.ts'
 
 /** The API waitlist, with one entry per address. The first entry stays, because anybody could enter someone else's address. */
 export const waitlist = (db: DynamoDBDocumentClient, TableName: string) => ({
-  async add(entry: WaitlistEntry, letterId: string, now: Date) {
+  async add(entry: WaitlistEntry, emailId: string, now: Date) {
     const received = now.toISOString()
-    const letter = letterItem({ kind: 'waitlist', entry, received }, letterId, now)
+    const pendingEmail = outboxItem({ kind: 'waitlist', entry, received }, emailId, now)
     const item = { ...listKey.waitlist(addressKey(entry.email)), ...entry, created_at: received }
-    await putFirstWithLetter(db, TableName, item, letter)
+    await putFirstWithEmail(db, TableName, item, pendingEmail)
   },
 })

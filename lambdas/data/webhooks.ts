@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { Webhook, WebhookDelivery, type WebhookBody, webhooksPerAccount } from '#core/api/webhooks.ts'
 import { Problem } from '#core/problem.ts'
 import { dueKey, ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
-import { letterItem, putFirstWithLetter, type LetterItem } from './outbox.ts'
+import { outboxItem, putFirstWithEmail, type OutboxItem } from './outbox.ts'
 import { orProblem, refusedParts, type TransactItem } from './table.ts'
 
 /** Each address has its own slot, so that two simultaneous requests cannot exceed the limit. */
@@ -144,8 +144,14 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
         .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
     },
 
-    /** `letter`: about the address, to its owner. @throws {Problem} `invalid-request` if every slot is taken. */
-    async create(userId: string, url: string, secret: string, now: Date, letter?: LetterItem): Promise<StoredWebhook> {
+    /** `pendingEmail`: about the address, to its owner. @throws {Problem} `invalid-request` if every slot is taken. */
+    async create(
+      userId: string,
+      url: string,
+      secret: string,
+      now: Date,
+      pendingEmail?: OutboxItem,
+    ): Promise<StoredWebhook> {
       const taken = new Set((await list(userId)).map(({ id }) => slotOf(id)))
       for (const slot of slots.filter((each) => !taken.has(each))) {
         const stored: StoredWebhook = {
@@ -157,7 +163,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
         }
         const item = { ...webhookKey(userId, stored.id), ...stored }
         // The next slot is only tried if another request has taken this one.
-        if (await putFirstWithLetter(db, TableName, item, letter)) return stored
+        if (await putFirstWithEmail(db, TableName, item, pendingEmail)) return stored
       }
       throw new Problem(
         'invalid-request',
@@ -193,9 +199,9 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
       await orProblem(db.send(remove), noSuchWebhook)
     },
 
-    /** Turns an address off and notifies its owner by letter, once. */
-    async turnOff(userId: string, { id, url }: StoredWebhook, email: string | undefined, letterId: string, now: Date) {
-      const letter = email === undefined ? undefined : { kind: 'webhook-off' as const, email, url }
+    /** Turns an address off and notifies its owner by email, once. */
+    async turnOff(userId: string, { id, url }: StoredWebhook, email: string | undefined, emailId: string, now: Date) {
+      const pendingEmail = email === undefined ? undefined : { kind: 'webhook-off' as const, email, url }
       await refusedParts(db, [
         {
           Update: {
@@ -207,7 +213,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
             ExpressionAttributeValues: { ':id': id, ':on': 'on', ':off': 'off' },
           },
         },
-        ...(letter ? [{ Put: { TableName, Item: letterItem(letter, letterId, now) } }] : []),
+        ...(pendingEmail ? [{ Put: { TableName, Item: outboxItem(pendingEmail, emailId, now) } }] : []),
       ])
     },
 

@@ -7,11 +7,11 @@ import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import type { IdentityServices } from './services.ts'
 import { joinVisitor, refuseAddress, refuseSecondAccount, requirePermission, signInAgain } from './joining.ts'
 import { endSessions } from './ended-sessions.ts'
-import { confirmationLetter, newAddressLetter, passwordLetter } from './letters.ts'
+import { confirmationEmail, newAddressEmail, newPasswordEmail } from './emails.ts'
 
 type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent | PreSignUpTriggerEvent
 
-/** Cognito's triggers: they decide who may sign up, write its letters, and create the profile of a confirmed user. */
+/** Cognito's triggers: they decide who may sign up, write its emails, and create the profile of a confirmed user. */
 export const identityHandler =
   (services: IdentityServices) =>
   async (event: TriggerEvent): Promise<TriggerEvent> => {
@@ -19,16 +19,16 @@ export const identityHandler =
     switch (event.triggerSource) {
       case 'CustomMessage_SignUp':
       case 'CustomMessage_ResendCode':
-        await countLetter(event, services)
-        return withLetter(event, confirmationLetter(siteUrl, recipientOf(event), event.request.codeParameter))
+        await countEmail(event, services)
+        return withEmail(event, confirmationEmail(siteUrl, recipientOf(event), event.request.codeParameter))
       case 'CustomMessage_ForgotPassword':
-        await countLetter(event, services)
-        return withLetter(event, passwordLetter(siteUrl, recipientOf(event), event.request.codeParameter))
+        await countEmail(event, services)
+        return withEmail(event, newPasswordEmail(siteUrl, recipientOf(event), event.request.codeParameter))
       case 'CustomMessage_UpdateUserAttribute':
         await requirePermission(event, services)
         await refuseAddress(event, services)
-        await countLetter(event, services)
-        return withLetter(event, newAddressLetter(event.request.codeParameter))
+        await countEmail(event, services)
+        return withEmail(event, newAddressEmail(event.request.codeParameter))
       case 'CustomMessage_VerifyUserAttribute':
         // another call of the pool for a code to a new address; nothing of ours uses it
         throw signInAgain()
@@ -65,16 +65,16 @@ const createProfile = async (
   await profiles.create(userId, { email }, now())
 }
 
-/** The limit of letters with a code per mailbox per day, across all its addresses and all senders. */
-const lettersToMailbox: Rate = { calls: 10, seconds: 24 * 60 * 60 }
+/** The limit of emails with a code per mailbox per day, across all its addresses and all senders. */
+const emailsToMailbox: Rate = { calls: 10, seconds: 24 * 60 * 60 }
 
 /** Only an error keeps the pool from sending the mail. */
-const countLetter = async (event: CustomMessageTriggerEvent, { rates, linkKey, now }: IdentityServices) => {
+const countEmail = async (event: CustomMessageTriggerEvent, { rates, linkKey, now }: IdentityServices) => {
   const email = event.request.userAttributes['email']
   if (email === undefined) return
   const mailbox = `mailbox.${hashMailbox(email, linkKey)}`
-  const wait = await rates.count(mailbox, 'letters with a code', lettersToMailbox, now())
-  if (wait !== undefined) throw new Error('Too many letters went to this mailbox')
+  const wait = await rates.count(mailbox, 'letters with a code', emailsToMailbox, now())
+  if (wait !== undefined) throw new Error('Too many emails went to this mailbox')
 }
 
 const recipientOf = ({ userName, request }: CustomMessageTriggerEvent) => ({
@@ -82,7 +82,7 @@ const recipientOf = ({ userName, request }: CustomMessageTriggerEvent) => ({
   email: request.userAttributes['email'],
 })
 
-const withLetter = (event: CustomMessageTriggerEvent, { subject, html }: { subject: string; html: string }) => ({
+const withEmail = (event: CustomMessageTriggerEvent, { subject, html }: { subject: string; html: string }) => ({
   ...event,
   response: { ...event.response, emailSubject: subject, emailMessage: html },
 })

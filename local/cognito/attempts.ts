@@ -4,7 +4,7 @@ import { Refusal, limitExceeded } from './refusal.ts'
 const hourInMs = 60 * 60 * 1000
 const attemptsPerHour = 5
 
-/** Cognito allows "between 5 and 20" wrong codes, letters or old passwords an hour; here it is 5, the strictest limit of those. */
+/** Cognito allows "between 5 and 20" wrong codes, emails or old passwords an hour; here it is 5, the strictest limit of those. */
 export const createAttempts = (clock: Pick<Clock, 'now'>) => {
   const times = new Map<string, number[]>()
   const recent = (what: string) => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { UserPool } from './pool.ts'
 import { Refusal } from './refusal.ts'
 import type { User } from './state.ts'
-import { type MessageSource, askForLetter, codeParameter } from './triggers.ts'
+import { type MessageSource, askForEmail, codeParameter } from './triggers.ts'
 import { changeUser } from './users.ts'
 
 type CodeKind = keyof User['codes']
@@ -34,7 +34,7 @@ const newCode = (pool: UserPool, kind: CodeKind) => ({
 })
 
 const mailCode = async (pool: UserPool, user: User, source: MessageSource, to: string, code: string) => {
-  const { subject, message } = await askForLetter(pool, user, source, to)
+  const { subject, message } = await askForEmail(pool, user, source, to)
   await pool.sendMail({ from: pool.from, to: [to], subject, html: message.replaceAll(codeParameter, code) })
   return { CodeDeliveryDetails: deliveryTo(to) }
 }
@@ -55,7 +55,7 @@ export const checkCode = (pool: UserPool, user: User, kind: CodeKind, code: stri
 export const wrongCode = () =>
   new Refusal('CodeMismatchException', 'Invalid verification code provided, please try again.')
 
-/** The delivery details of a letter. They are the same for an address without an account. */
+/** The delivery details of an email. They are the same for an address without an account. */
 export const deliveryTo = (address: string) => {
   const [name = '', domain = ''] = address.split('@')
   return {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Clock } from '#local/clock.ts'
-import type { Letter } from '#local/mail/outbox.ts'
+import type { Email } from '#local/mail/outbox.ts'
 import { openStateFile } from '#local/state-file.ts'
 import { createAttempts, createLockout } from './attempts.ts'
 import type { Exchange } from './srp.ts'
@@ -12,8 +12,8 @@ export type PoolOptions = {
   statePath: string
   clock: Pick<Clock, 'now'>
   trigger: Trigger
-  sendMail: (letter: Letter) => Promise<void> | void
-  /** The sender of the letters. */
+  sendMail: (email: Email) => Promise<void> | void
+  /** The sender of the emails. */
   from?: string
 }
 

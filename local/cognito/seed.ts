@@ -5,7 +5,7 @@ import { addUser, changeUser, createUser, findUser, passwordFor } from './users.
 
 export type Seed = { email: string; password: string; groups?: string[] }
 
-/** Creates a confirmed user without sending a letter, and returns the sub. An existing user gets this password and these groups. */
+/** Creates a confirmed user without sending an email, and returns the sub. An existing user gets this password and these groups. */
 export const seedUser = async (pool: UserPool, { email, password, groups = [] }: Seed): Promise<string> => {
   for (const name of groups) {
     if (pool.state.groups.every((group) => group.name !== name)) addGroup(pool, name)

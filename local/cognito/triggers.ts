@@ -17,7 +17,7 @@ export type ConfirmationSource = PostConfirmationTriggerEvent['triggerSource']
 
 type Pool = { id: string; clientId: string; trigger: Trigger }
 
-/** The placeholder for the code in a letter, because the trigger never sees the code. */
+/** The placeholder for the code in an email, because the trigger never sees the code. */
 export const codeParameter = '{####}'
 
 /** Runs the pre-sign-up trigger. Throws its objection. */
@@ -34,8 +34,8 @@ export const askForSignUp = (
     response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
   })
 
-/** The trigger's letter, or Cognito's default one. */
-export const askForLetter = async (pool: Pool, user: User, source: MessageSource, address?: string) => {
+/** The trigger's email, or Cognito's default one. */
+export const askForEmail = async (pool: Pool, user: User, source: MessageSource, address?: string) => {
   const { response } = await call(pool, 'CustomMessage', {
     ...about(pool, user.username),
     triggerSource: source,
@@ -53,7 +53,7 @@ export const askForLetter = async (pool: Pool, user: User, source: MessageSource
   if (subject.length > 140 || message.length > 20_000 || !message.includes(codeParameter)) {
     throw new Refusal(
       'InvalidLambdaResponseException',
-      `The letter of ${source} is too long, or has no place for the code.`,
+      `The email of ${source} is too long, or has no place for the code.`,
     )
   }
   return { subject, message }

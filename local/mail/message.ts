@@ -1,4 +1,4 @@
-/** Reads a MIME message (RFC 5322, 2045 to 2047) for the outbox: the product's own letters, not every valid one. */
+/** Reads a MIME message (RFC 5322, 2045 to 2047) for the outbox: the product's own emails, not every valid one. */
 export type Message = {
   headers: Record<string, string>
   text?: string

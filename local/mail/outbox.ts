@@ -5,45 +5,45 @@ import type { Clock } from '#local/clock.ts'
 import { openStateFile } from '#local/state-file.ts'
 import { contentSecurityPolicy, linksIn, outboxPage } from './page.ts'
 
-const Letter = z.object({
+const Email = z.object({
   from: z.string(),
   to: z.array(z.string()),
   replyTo: z.array(z.string()).optional(),
   subject: z.string(),
   text: z.string().optional(),
   html: z.string().optional(),
-  /** The headers of a raw letter, with lower case names. */
+  /** The headers of a raw email, with lower case names. */
   headers: z.record(z.string(), z.string()).optional(),
 })
-export type Letter = z.infer<typeof Letter>
+export type Email = z.infer<typeof Email>
 
-const SentLetter = Letter.extend({ id: z.string(), sentAt: z.iso.datetime() })
-export type SentLetter = z.infer<typeof SentLetter>
+const SentEmail = Email.extend({ id: z.string(), sentAt: z.iso.datetime() })
+export type SentEmail = z.infer<typeof SentEmail>
 
 /** Enough for weeks of work on one machine; the oldest are deleted first. */
-const lettersKept = 500
+const emailsKept = 500
 
 export type Outbox = {
-  deliver: (letter: Letter) => SentLetter
-  /** Newest first; `to` selects letters to this address. */
-  letters: (filter?: { to?: string }) => SentLetter[]
+  deliver: (email: Email) => SentEmail
+  /** Newest first; `to` selects emails to this address. */
+  emails: (filter?: { to?: string }) => SentEmail[]
   clear: () => void
 }
 
-/** The mailbox for all letters. Nothing leaves the machine. */
+/** The mailbox for all emails. Nothing leaves the machine. */
 export const createOutbox = ({ statePath, clock }: { statePath: string; clock: Pick<Clock, 'now'> }): Outbox => {
-  const { value: state, save } = openStateFile(statePath, z.object({ letters: z.array(SentLetter) }), () => ({
+  const { value: state, save } = openStateFile(statePath, z.object({ letters: z.array(SentEmail) }), () => ({
     letters: [],
   }))
   return {
-    deliver(letter) {
-      const sent = { id: randomUUID(), sentAt: clock.now().toISOString(), ...letter }
-      state.letters = [sent, ...state.letters].slice(0, lettersKept)
+    deliver(email) {
+      const sent = { id: randomUUID(), sentAt: clock.now().toISOString(), ...email }
+      state.letters = [sent, ...state.letters].slice(0, emailsKept)
       save()
       return sent
     },
-    letters: ({ to } = {}) =>
-      state.letters.filter((letter) => to === undefined || letter.to.some((address) => sameAddress(address, to))),
+    emails: ({ to } = {}) =>
+      state.letters.filter((email) => to === undefined || email.to.some((address) => sameAddress(address, to))),
     clear() {
       state.letters = []
       save()
@@ -51,7 +51,7 @@ export const createOutbox = ({ statePath, clock }: { statePath: string; clock: P
   }
 }
 
-/** GET shows the letters, as a page or as JSON (`.json`, or `Accept: application/json`), `?to=` those to one address; DELETE clears them. */
+/** GET shows the emails, as a page or as JSON (`.json`, or `Accept: application/json`), `?to=` those to one address; DELETE clears them. */
 export const outboxHandler =
   (outbox: Outbox) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -66,7 +66,7 @@ export const outboxHandler =
     }
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://outbox')
     const to = searchParams.get('to')
-    const letters = outbox.letters(to === null ? {} : { to })
+    const emails = outbox.emails(to === null ? {} : { to })
     const wantsJson = pathname.endsWith('.json') || request.headers.accept?.includes('application/json') === true
     response.writeHead(200, {
       'content-type': wantsJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
@@ -74,9 +74,7 @@ export const outboxHandler =
       'content-security-policy': contentSecurityPolicy,
     })
     response.end(
-      wantsJson
-        ? JSON.stringify(letters.map((letter) => ({ ...letter, links: linksIn(letter) })))
-        : outboxPage(letters, to),
+      wantsJson ? JSON.stringify(emails.map((email) => ({ ...email, links: linksIn(email) }))) : outboxPage(emails, to),
     )
   }
 

@@ -1,56 +1,56 @@
 import { escapeHtml, unescapeHtml } from '#core/html.ts'
 import { brand } from '#core/brand.ts'
-import type { SentLetter } from './outbox.ts'
+import type { SentEmail } from './outbox.ts'
 
-/** The page does not run scripts. A letter may show pictures from anywhere, as in any mail program. */
+/** The page does not run scripts. An email may show pictures from anywhere, as in any mail program. */
 export const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** The links of a letter in order, for programs. */
-export const linksIn = ({ html = '', text = '' }: Pick<SentLetter, 'html' | 'text'>): string[] => {
+/** The links of an email in order, for programs. */
+export const linksIn = ({ html = '', text = '' }: Pick<SentEmail, 'html' | 'text'>): string[] => {
   const inHtml = [...html.matchAll(/\shref="(https?:[^"]+)"/g)].map(([, href = '']) => unescapeHtml(href))
   const inText = [...text.matchAll(address)].map(([link]) => link)
   return [...new Set([...inHtml, ...inText])]
 }
 
-export const outboxPage = (letters: SentLetter[], to: string | null): string => `<!doctype html>
+export const outboxPage = (emails: SentEmail[], to: string | null): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>Outbox (${letters.length}) · ${brand.name}</title>
+<title>Outbox (${emails.length}) · ${brand.name}</title>
 <style>${styles}</style>
 </head>
 <body>
 <main>
 <h1>Outbox</h1>
-<p>${describeList(letters, to)}</p>
-${letters.map(showLetter).join('\n')}
+<p>${describeList(emails, to)}</p>
+${emails.map(showEmail).join('\n')}
 </main>
 </body>
 </html>`
 
-const describeList = (letters: SentLetter[], to: string | null): string => {
+const describeList = (emails: SentEmail[], to: string | null): string => {
   const whose = to === null ? '' : ` to ${escapeHtml(to)}`
-  if (letters.length === 0) return `No letter${whose} yet. What ${brand.name} mails appears here and goes no further.`
-  const count = letters.length === 1 ? '1 letter' : `${letters.length} letters`
+  if (emails.length === 0) return `No email${whose} yet. What ${brand.name} mails appears here and goes no further.`
+  const count = emails.length === 1 ? '1 email' : `${emails.length} emails`
   return `${count}${whose}, the newest first. None of them has left this machine.`
 }
 
-const showLetter = (letter: SentLetter): string => `<article>
-<h2>${escapeHtml(letter.subject)}</h2>
+const showEmail = (email: SentEmail): string => `<article>
+<h2>${escapeHtml(email.subject)}</h2>
 <dl>
-<dt>To</dt><dd>${letter.to.map(escapeHtml).join(', ')}</dd>
-<dt>From</dt><dd>${escapeHtml(letter.from)}</dd>
-${letter.replyTo === undefined ? '' : `<dt>Reply to</dt><dd>${letter.replyTo.map(escapeHtml).join(', ')}</dd>`}
-<dt>Sent</dt><dd><time datetime="${letter.sentAt}">${dateFormat.format(new Date(letter.sentAt))}</time></dd>
+<dt>To</dt><dd>${email.to.map(escapeHtml).join(', ')}</dd>
+<dt>From</dt><dd>${escapeHtml(email.from)}</dd>
+${email.replyTo === undefined ? '' : `<dt>Reply to</dt><dd>${email.replyTo.map(escapeHtml).join(', ')}</dd>`}
+<dt>Sent</dt><dd><time datetime="${email.sentAt}">${dateFormat.format(new Date(email.sentAt))}</time></dd>
 </dl>
-${letter.html === undefined ? '' : showHtml(letter.subject, letter.html)}
-${letter.text === undefined ? '' : `<pre>${withLinks(letter.text)}</pre>`}
+${email.html === undefined ? '' : showHtml(email.subject, email.html)}
+${email.text === undefined ? '' : `<pre>${withLinks(email.text)}</pre>`}
 </article>`
 
-/** Scripts of letters do not run; a clicked link replaces the outbox, as a mail program would open it. */
+/** Scripts of emails do not run; a clicked link replaces the outbox, as a mail program would open it. */
 const showHtml = (subject: string, html: string): string =>
   `<iframe title="${escapeHtml(subject)}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(`<base target="_top">${html}`)}"></iframe>`
 

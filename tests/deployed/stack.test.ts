@@ -188,7 +188,7 @@ describe.skipIf(!hasPythonTools)(
         await page.getByRole('button', { name: 'Create Account' }).click()
         await page.getByRole('heading', { name: 'Account created' }).waitFor()
 
-        // the emulator mails no letters and takes any code: this is the link that the letter would hold
+        // the emulator sends no emails and takes any code: this is the link that the email would hold
         await page.goto(`${site.url}/auth/confirm#user=${account.email}&code=123456`)
         await page.getByLabel('Password', { exact: true }).fill(account.password)
         await page.getByRole('button', { name: 'Confirm and sign in' }).click()
@@ -242,6 +242,6 @@ describe.skipIf(!hasPythonTools)(
       expect([await answered(old), await answered(fresh)]).toEqual([200, 200])
       await change({ current: fresh, other: noOtherSecret })
       expect([await answered(old), await answered(fresh)]).toEqual([403, 200])
-    }, 240_000)
+    })
   },
 )

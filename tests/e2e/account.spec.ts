@@ -6,8 +6,8 @@ import {
   expectAccessible,
   expectSignedIn,
   facts,
-  lettersTo,
-  linkInLetter,
+  emailsTo,
+  linkInEmail,
   newAddress,
   newUser,
   password,
@@ -28,7 +28,7 @@ test('a new user signs up, confirms, rewrites a text, and finds, copies and dele
 
   await page.goto('/local/outbox')
   await expect(page.getByText('Confirm your Longhand account').first()).toBeVisible()
-  await page.goto(await linkInLetter(page, email, '/auth/confirm'))
+  await page.goto(await linkInEmail(page, email, '/auth/confirm'))
   await expect(page.getByRole('heading', { name: 'Confirm your email.' })).toBeVisible()
   await expectAccessible(page)
   await confirmWithPassword(page)
@@ -85,15 +85,15 @@ test('a changed email address keeps the account', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByLabel('Code')).toBeVisible()
-  const [letter] = await lettersTo(page, address)
-  await page.getByLabel('Code').fill(/>(\d{6})</.exec(letter?.html ?? '')?.[1] ?? '')
+  const [received] = await emailsTo(page, address)
+  await page.getByLabel('Code').fill(/>(\d{6})</.exec(received?.html ?? '')?.[1] ?? '')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expectSignedIn(page, address)
   await openTab(page, 'Humanize')
   await expect.poll(() => wordsOf(draftOf(page))).toBe(draft)
   await expect
-    .poll(async () => (await lettersTo(page, email)).map(({ subject }) => subject))
+    .poll(async () => (await emailsTo(page, email)).map(({ subject }) => subject))
     .toContain('Your Longhand address was changed')
   await signOut(page)
   await signIn(page, address)
@@ -147,7 +147,7 @@ test.describe('errors of Cognito', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Resend the email' }).click()
     await expect(page.getByText('We sent the email again. Please check your inbox.')).toBeVisible()
-    await page.goto(await linkInLetter(page, email, '/auth/confirm'))
+    await page.goto(await linkInEmail(page, email, '/auth/confirm'))
     await expect(page.getByRole('button', { name: 'Confirm and sign in' })).toBeVisible()
   })
 
@@ -190,7 +190,7 @@ test('a forgotten password is reset through the email', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
-  await page.goto(await linkInLetter(page, email, '/auth/forgot-password'))
+  await page.goto(await linkInEmail(page, email, '/auth/forgot-password'))
   await page.getByLabel('New password', { exact: true }).fill('another-horse-10')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Set the password' }).click()

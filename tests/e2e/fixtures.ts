@@ -28,7 +28,7 @@ export const test = base.extend<Options & { silentConsole: undefined }>({
         (outage && text.includes('net::ERR_')) ||
         refusals.some((status) => text.includes(`the server responded with a status of ${status}`))
       context.on('console', (message) => {
-        // whoever opens the link of a letter signs in first, which an account that is not confirmed refuses
+        // whoever opens the link of an email signs in first, which an account that is not confirmed refuses
         const isSignIn = message.location().url.endsWith('/local/cognito') && message.text().includes('status of 400')
         if (message.type() === 'error' && !isSignIn && !isExpected(message.text())) errors.push(message.text())
       })
@@ -79,21 +79,21 @@ export const signUp = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { name: 'Account created' })).toBeVisible()
 }
 
-/** The letters to this address, newest first. */
-export const lettersTo = async (page: Page, email: string) => {
-  const response = await page.request.get(`/local/outbox.json?to=${encodeURIComponent(email)}`)
+/** The emails to this address, newest first. */
+export const emailsTo = async (page: Page, address: string) => {
+  const response = await page.request.get(`/local/outbox.json?to=${encodeURIComponent(address)}`)
   return (await response.json()) as { subject: string; html: string; links: string[] }[]
 }
 
-/** The link of the newest letter to this address, as its reader would click it. */
-export const linkInLetter = async (page: Page, email: string, path: string): Promise<string> => {
-  const [letter] = await lettersTo(page, email)
-  const link = letter?.links.find((address) => address.includes(path))
-  if (link === undefined) throw new Error(`No letter to ${email} links to ${path}.`)
+/** The link of the newest email to this address, as its reader would click it. */
+export const linkInEmail = async (page: Page, address: string, path: string): Promise<string> => {
+  const [email] = await emailsTo(page, address)
+  const link = email?.links.find((url) => url.includes(path))
+  if (link === undefined) throw new Error(`No email to ${address} links to ${path}.`)
   return link
 }
 
-/** On the page that the link of the letter opens. */
+/** On the page that the link of the email opens. */
 export const confirmWithPassword = async (page: Page) => {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
@@ -119,7 +119,7 @@ export const signOut = async (page: Page) => {
 export const newUser = async (page: Page): Promise<string> => {
   const email = newAddress()
   await signUp(page, email)
-  await page.goto(await linkInLetter(page, email, '/auth/confirm'))
+  await page.goto(await linkInEmail(page, email, '/auth/confirm'))
   await confirmWithPassword(page)
   await expectSignedIn(page, email)
   return email

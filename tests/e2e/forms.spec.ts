@@ -2,19 +2,19 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { openTab } from './editor-page.ts'
 import { expect, expectAccessible, expectNoOverflow, expectSignedIn, newAddress, signIn, test } from './fixtures.ts'
 
-type Letter = { subject: string; to: string[]; replyTo?: string[]; text?: string; html: string; links: string[] }
+type Email = { subject: string; to: string[]; replyTo?: string[]; text?: string; html: string; links: string[] }
 
-/** Waits for the letter that follows a form. */
-const letterAbout = async (request: APIRequestContext, words: string): Promise<Letter> => {
-  let found: Letter | undefined
+/** Waits for the email that follows a form. */
+const emailAbout = async (request: APIRequestContext, words: string): Promise<Email> => {
+  let found: Email | undefined
   await expect
     .poll(async () => {
-      const letters = (await (await request.get('/local/outbox.json')).json()) as Letter[]
-      found = letters.find((letter) => letter.text?.includes(words))
+      const emails = (await (await request.get('/local/outbox.json')).json()) as Email[]
+      found = emails.find((email) => email.text?.includes(words))
       return found
     })
     .toBeDefined()
-  return found as Letter
+  return found as Email
 }
 
 const fill = async (page: Page, fields: Record<string, string>) => {
@@ -27,21 +27,21 @@ const fitsItsWidth = async (page: Page) => {
 }
 
 test('a message is acknowledged in the form and mailed to the team', async ({ page, request }) => {
-  const email = newAddress()
+  const address = newAddress()
   await page.goto('/contact')
   await expect(page).toHaveTitle('Contact · Longhand')
   await fill(page, {
     'First name': 'Ada',
-    Email: email,
+    Email: address,
     Subject: 'Ärger & <b>tags</b>',
     Message: 'Line one\nline two',
   })
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('alert')).toHaveText("Thank you! We'll get back to you as soon as possible.")
   await expect(page.getByLabel('Message')).toHaveValue('')
-  const letter = await letterAbout(request, email)
-  expect(letter).toMatchObject({ subject: 'Message from Ada: Ärger & <b>tags</b>', replyTo: [email] })
-  expect(letter.text).toContain('Line one\nline two')
+  const email = await emailAbout(request, address)
+  expect(email).toMatchObject({ subject: 'Message from Ada: Ärger & <b>tags</b>', replyTo: [address] })
+  expect(email.text).toContain('Line one\nline two')
   await expectAccessible(page)
   // ten messages' worth: nothing is sent or cut. A word longer than the line makes the page no wider
   const long = `${'x'.repeat(300)} ${'word '.repeat(19_940)}`.trimEnd().padEnd(100_000, '.')
@@ -65,7 +65,7 @@ test('a message from a signed-in Pro user is marked as such, whatever address it
   await fill(page, { 'First name': 'Ada', Email: address, Message: 'It is urgent.' })
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('alert')).toHaveText("Thank you! We'll get back to you as soon as possible.")
-  expect((await letterAbout(request, address)).subject).toBe('[Pro Monthly] Message from Ada')
+  expect((await emailAbout(request, address)).subject).toBe('[Pro Monthly] Message from Ada')
 })
 
 test('the waitlist shows the planned API call, validates the form, and accepts an entry', async ({ page, request }) => {
@@ -88,14 +88,14 @@ test('the waitlist shows the planned API call, validates the form, and accepts a
   await expect(page.locator('[data-sonner-toast]')).toContainText(
     "Thank you! We'll be in touch when API access becomes available.",
   )
-  expect(await letterAbout(request, email)).toMatchObject({ subject: 'API waitlist: Navy', replyTo: [email] })
+  expect(await emailAbout(request, email)).toMatchObject({ subject: 'API waitlist: Navy', replyTo: [email] })
   await fitsItsWidth(page)
 })
 
 test('the newsletter starts with a confirmation email, and its link unsubscribes', async ({ page, request }) => {
   const email = newAddress()
   await request.post('/api/send-contact-email', { data: { type: 'newsletter', email } })
-  const { links } = await letterAbout(request, email)
+  const { links } = await emailAbout(request, email)
   await page.goto(links.find((link) => link.includes('/unsubscribe')) ?? '')
   await expect(page.getByText(email)).toBeVisible()
   await expectAccessible(page)

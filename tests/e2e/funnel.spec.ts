@@ -19,7 +19,7 @@ import {
   expectNoOverflow,
   expectSignedIn,
   facts,
-  linkInLetter,
+  linkInEmail,
   newAddress,
   password,
   test,
@@ -29,8 +29,8 @@ import {
 const mostPresses = 12
 
 /** The code of the newest email to the address, as its reader would type it. */
-const codeInLetter = async (page: Page, email: string): Promise<string> =>
-  new URLSearchParams(new URL(await linkInLetter(page, email, '/auth/confirm')).hash.slice(1)).get('code') ?? ''
+const codeInEmail = async (page: Page, email: string): Promise<string> =>
+  new URLSearchParams(new URL(await linkInEmail(page, email, '/auth/confirm')).hash.slice(1)).get('code') ?? ''
 
 const expectDiagnosis = async (page: Page) => {
   await expect(page.locator('.summary')).toContainText(/\d+ phrases sound like AI/)
@@ -87,7 +87,7 @@ for (const { screen, viewport, hasKeyboard } of [
       await press('Create Account')
       await expect(page.getByRole('heading', { name: 'Account created' })).toBeVisible()
       await expect(page.getByLabel('Code')).toBeFocused()
-      await page.keyboard.type(await codeInLetter(page, email))
+      await page.keyboard.type(await codeInEmail(page, email))
       await press('Confirm and sign in')
 
       await expect(page).toHaveURL('/dashboard')
@@ -119,7 +119,7 @@ test('the link in the email signs in both tabs and keeps the text', async ({ pag
   await expectAccessible(page)
 
   const other = await context.newPage()
-  await other.goto(await linkInLetter(page, email, '/auth/confirm'))
+  await other.goto(await linkInEmail(page, email, '/auth/confirm'))
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL('/dashboard')
     await expect.poll(() => wordsOf(draftOf(tab))).toBe(draft)
@@ -133,7 +133,7 @@ test('the link asks only for the password on another device', async ({ page, bro
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Account created' })).toBeVisible()
-  const link = await linkInLetter(page, email, '/auth/confirm')
+  const link = await linkInEmail(page, email, '/auth/confirm')
 
   const device = await browser.newContext()
   const phone = await device.newPage()
@@ -154,7 +154,7 @@ test('the rewrite that a visitor had is in My Documents after the sign-up', asyn
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByLabel('Code')).toBeFocused()
-  await page.keyboard.type(await codeInLetter(page, email))
+  await page.keyboard.type(await codeInEmail(page, email))
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect(page).toHaveURL('/dashboard')
   expect(await rewriteText(page)).toBe(words)

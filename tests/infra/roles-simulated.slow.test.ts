@@ -17,7 +17,7 @@ import { profiles } from '#lambdas/data/profiles.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { identityHandler } from '#lambdas/identity/handler.ts'
-import { streamHandler } from '#lambdas/stream/handler.ts'
+import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
 import { webhooksHandler } from '#lambdas/webhooks/handler.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { useHttpServers } from '#tests/support/http-server.ts'
@@ -36,7 +36,7 @@ import {
   humanizeServices,
   identityServices,
   putOnPlan,
-  streamServices,
+  tableChangesServices,
   webhookServices,
 } from '#tests/support/services.ts'
 import { removeTemporaryFiles, temporaryFile } from '#tests/support/temporary-files.ts'
@@ -233,16 +233,16 @@ const works: Record<string, () => Promise<() => Promise<unknown>>> = {
     }
     return () => identityHandler(identityServices(database))(event as never)
   },
-  async stream() {
+  async 'table-changes'() {
     const { userId, email } = await activeUser()
     const pk = ownerKey.user(userId)
     const until = new Date(Date.now() + day).toISOString()
     const rest = { pk, sk: sortKey.erasureRest, user_id: userId, turn: 1, addresses: [{ email, until }] }
     await put(rest)
-    const letter = (await itemsOf(database)).find(({ sk, status }) => sk === 'LETTER' && status === 'waiting')
-    const Records = [{ pk, sk: sortKey.planChange, user_id: userId }, letter ?? {}, rest].map(recordOf)
+    const pendingEmail = (await itemsOf(database)).find(({ sk, status }) => sk === 'LETTER' && status === 'waiting')
+    const Records = [{ pk, sk: sortKey.planChange, user_id: userId }, pendingEmail ?? {}, rest].map(recordOf)
     return async () => {
-      expect(await streamHandler(streamServices(database))({ Records })).toEqual({ batchItemFailures: [] })
+      expect(await tableChangesHandler(tableChangesServices(database))({ Records })).toEqual({ batchItemFailures: [] })
       const left = (await itemsOf(database)).filter((item) => JSON.stringify(item).includes(userId))
       expect(left.map(({ sk }) => sk).filter((sk) => sk !== 'LETTER')).toEqual([sortKey.profile])
     }

@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
 import { CachePolicy, OriginRequestPolicy } from 'aws-cdk-lib/aws-cloudfront'
@@ -13,7 +13,7 @@ import { panePattern, panePolicy, renderedPatterns } from '#core/http/site.ts'
 import { addProduct } from '#infra/app.ts'
 import { settings, type FunctionName } from '#lambdas/config.ts'
 import { sortKey } from '#lambdas/data/keys.ts'
-import { letterItem } from '#lambdas/data/outbox.ts'
+import { outboxItem } from '#lambdas/data/outbox.ts'
 import { alarmsPerStage } from '#operations/cost.ts'
 import {
   actionsOf,
@@ -219,7 +219,7 @@ describe.each([
         'xray:PutTelemetryRecords',
         'xray:PutTraceSegments',
       ],
-      stream: [
+      'table-changes': [
         'dynamodb:DeleteItem',
         'dynamodb:DescribeStream',
         'dynamodb:GetItem',
@@ -230,7 +230,7 @@ describe.each([
         'dynamodb:UpdateItem',
         'logs:CreateLogStream',
         'logs:PutLogEvents',
-        // without an address to mail from, letters wait
+        // without an address to send from, emails wait
         ...(stageName === 'prod' ? ['ses:SendRawEmail'] : []),
         'sqs:GetQueueAttributes',
         'sqs:GetQueueUrl',
@@ -329,7 +329,7 @@ describe.each([
       export: 90,
       canary: 70,
       identity: 5,
-      stream: 60,
+      'table-changes': 60,
       webhooks: 60,
     })
   })
@@ -559,17 +559,17 @@ test('the batch worker is invoked for waiting batches, several in parallel, and 
     FunctionResponseTypes: ['ReportBatchItemFailures'],
     BatchSize: 1,
     ParallelizationFactor: 10,
-    DestinationConfig: feedOf('stream').properties['DestinationConfig'],
+    DestinationConfig: feedOf('table-changes').properties['DestinationConfig'],
   })
   const batch = { pk: 'USER#1', sk: sortKey.batch('1'), status: 'waiting' }
   expect(isWanted(batch)).toBe(true)
   for (const status of ['working', 'done', 'cancelled']) expect(isWanted({ ...batch, status })).toBe(false)
   expect(isWanted({ ...batch, sk: sortKey.batchText('1', 0) })).toBe(false)
-  expect(feedOf('stream').isWanted(batch)).toBe(false)
+  expect(feedOf('table-changes').isWanted(batch)).toBe(false)
 })
 
-test('the stream function is invoked for the changes its consumers want, and keeps what it gives up on', () => {
-  const { properties: feed, isWanted } = feedOf('stream')
+test('the function table-changes is invoked for the changes its consumers want, and keeps what it gives up on', () => {
+  const { properties: feed, isWanted } = feedOf('table-changes')
   expect(feed).toMatchObject({
     FunctionResponseTypes: ['ReportBatchItemFailures'],
     BisectBatchOnFunctionError: true,
@@ -577,9 +577,9 @@ test('the stream function is invoked for the changes its consumers want, and kee
     StartingPosition: 'TRIM_HORIZON',
     DestinationConfig: { OnFailure: { Destination: expect.anything() } },
   })
-  const letter = letterItem({ kind: 'newsletter-welcome', email: 'reader@example.com' }, 'id', new Date())
-  expect(isWanted(letter)).toBe(true)
-  for (const status of ['sending', 'failed', 'sent']) expect(isWanted({ ...letter, status })).toBe(false)
+  const email = outboxItem({ kind: 'newsletter-welcome', email: 'reader@example.com' }, 'id', new Date())
+  expect(isWanted(email)).toBe(true)
+  for (const status of ['sending', 'failed', 'sent']) expect(isWanted({ ...email, status })).toBe(false)
   expect(isWanted({ pk: 'USER#1', sk: 'PROFILE', status: 'waiting' })).toBe(false)
   expect(isWanted({ pk: 'USER#1', sk: sortKey.planChange, user_id: '1' })).toBe(true)
   expect(isWanted({ pk: 'USER#1', sk: sortKey.erasureRest, user_id: '1' })).toBe(true)
@@ -616,7 +616,7 @@ test('the canary runs every quarter of an hour, except while the site is closed'
   expect(environmentOf(live.template, canary)).toMatchObject({ SITE_URL: 'https://app.example.com' })
 })
 
-test('letters come only from the address of the stage', () => {
+test('emails come only from the address of the stage', () => {
   const mailing = Object.values(live.template.findResources('AWS::IAM::Policy'))
     .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as { Action: string | string[] }[])
     .filter(({ Action }) => String(Action).includes('ses:'))
@@ -764,7 +764,7 @@ test('a function that counts calls may write only the counters', () => {
     .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as { Action: unknown; Condition?: object }[])
     .filter(({ Condition }) => JSON.stringify(Condition)?.includes('RATE#'))
   const counted = new Set(routes.filter((route) => ratesOf(route) !== undefined).map(({ handledBy }) => handledBy))
-  // and the pool's triggers count letters
+  // and the pool's triggers count emails
   expect(counting).toHaveLength(counted.size + 1)
   for (const statement of counting) {
     expect(statement).toMatchObject({
@@ -790,7 +790,7 @@ test('a function that uses few partitions of the table may use no others', () =>
   expect(partitionsOf('export')).toEqual([
     onlyIn('USER#*', 'ERASED#*', 'CONTACTS', 'SENDER#*', 'NEWSLETTER', 'WAITLIST'),
   ])
-  expect(partitionsOf('stream')).toEqual([
+  expect(partitionsOf('table-changes')).toEqual([
     onlyIn('USER#*', 'ERASED#*', 'OUTBOX#*', 'KEY#*', 'WEBHOOKS', 'CONTACTS', 'SENDER#*', 'NEWSLETTER', 'WAITLIST'),
   ])
   expect(partitionsOf('identity')).toEqual([onlyIn('USER#*', 'MAILBOX#*', 'OUTBOX#*', 'ERASED#*')])
@@ -847,14 +847,9 @@ test('the operator is told of an expensive month, except in dev without an addre
 })
 
 test('each metric of an alarm is one that the functions count, under the name of the stage', () => {
-  const counted = [
-    ...['run', 'reservation'].flatMap((file) => [
-      ...readFileSync(`lambdas/rewrites/${file}.ts`, 'utf8').matchAll(/addMetric\('(\w+)/g),
-    ]),
-    ...['webhook', 'refusals', 'subscription', 'orphans'].flatMap((file) => [
-      ...readFileSync(`lambdas/billing/${file}.ts`, 'utf8').matchAll(/count\(services, '(\w+)/g),
-    ]),
-  ].map(([, name]) => name)
+  const counted = globSync('lambdas/**/*.ts')
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:addMetric\(|count\(services, )'(\w+)/g)])
+    .map(([, name]) => name)
   const text = JSON.stringify(live.template.toJSON())
   const read = [...text.matchAll(/"MetricName":"(\w+)","Namespace":"Longhand-prod"/g)].map(([, name]) => name)
   expect(read).not.toEqual([])

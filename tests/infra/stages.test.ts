@@ -53,7 +53,7 @@ describe('a missing or wrong setting fails with one sentence that names it and i
     ],
     [
       withoutMail,
-      'The stage prod needs the address that letters come from, of a domain verified in SES: add -c mailFrom=<hello@example.com>.',
+      'The stage prod needs the address that emails come from, of a domain verified in SES: add -c mailFrom=<hello@example.com>.',
     ],
     [{ alsoAt: 'www.example.com' }, 'The stage dev needs the domain of the site: add -c domain=<app.example.com>.'],
     [{ closed: 'maybe' }, '"maybe" is not whether the site is closed: say it as -c closed=<yes>.'],
@@ -105,6 +105,6 @@ test.each([
 
 test('everything that is missing is said at once', () => {
   expect(() => stageOf({ stage: 'prod' })).toThrow(
-    /the domain of the site[\s\S]*letters come from[\s\S]*alarms are sent to/,
+    /the domain of the site[\s\S]*emails come from[\s\S]*alarms are sent to/,
   )
 })

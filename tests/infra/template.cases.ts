@@ -39,7 +39,7 @@ describe('the template of prod', () => {
     expect(table).toContain('"MaxWriteRequestUnits":4000')
   })
 
-  test('a bad letter holds up one lane of ten', () => {
+  test('a bad email holds up one lane of ten', () => {
     const feeds = Object.values(allOf(template, 'AWS::Lambda::EventSourceMapping'))
     expect(feeds).toHaveLength(2)
     for (const { Properties } of feeds) expect(Properties['ParallelizationFactor']).toBe(10)

@@ -6,7 +6,7 @@ import { billingHandler } from '#lambdas/billing/handler.ts'
 import { documentItem } from '#lambdas/data/documents.ts'
 import { erasedKey } from '#lambdas/data/keys.ts'
 import { erasedMark, profiles } from '#lambdas/data/profiles.ts'
-import { passwordChangedLetter, type PendingLetter } from '#lambdas/letters/letter.ts'
+import { passwordChangedEmail, type PendingEmail } from '#lambdas/emails/pending-emails.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { apiServices, bearer, billingServices, putOnPlan } from '#tests/support/services.ts'
@@ -27,11 +27,12 @@ const api = (method: string, path: string, body?: unknown, headers: Record<strin
 const billing = (method: string, path: string, headers: Record<string, string> = bearer(userId)) =>
   invoke(billingHandler({ ...billingServices(database), signOutUser }), { method, path, headers })
 
-const lettersTo = async (email: string) => {
+const emailsTo = async (address: string) => {
   const items = await itemsOf(database)
-  return items.map(({ letter }) => letter as PendingLetter | undefined).filter((letter) => isTo(letter, email))
+  return items
+    .map(({ letter }) => letter as PendingEmail | undefined)
+    .filter((pending) => pending && 'email' in pending && pending.email === address)
 }
-const isTo = (letter: PendingLetter | undefined, email: string) => letter && 'email' in letter && letter.email === email
 
 const shareRecord = async () => {
   const id = ulid()
@@ -50,8 +51,8 @@ test('a key and a webhook are announced to the owner, once each', async () => {
   expect((await api('POST', '/v1/webhooks', { url: 'https://example.com/two' }, byKey)).status).toBe(200)
   // refused ones are not
   await api('POST', '/api/webhooks', { url: 'https://127.0.0.1/' })
-  const told = (await lettersTo(`${userId}@example.com`)).flatMap((letter) =>
-    letter?.kind === 'access-made' ? [`${letter.what} ${letter.name}`] : [],
+  const told = (await emailsTo(`${userId}@example.com`)).flatMap((email) =>
+    email?.kind === 'access-made' ? [`${email.what} ${email.name}`] : [],
   )
   expect(told.toSorted()).toEqual([
     'API key Reports',
@@ -60,7 +61,7 @@ test('a key and a webhook are announced to the owner, once each', async () => {
   ])
 })
 
-test('the letter about a new password names what goes on, and one call ends all of it', async () => {
+test('the email about a new password names what goes on, and one call ends all of it', async () => {
   const key = await api('POST', '/api/keys', { name: 'Reports' })
   await api('POST', '/api/webhooks', { url: 'https://example.com/hook' })
   const { id, token } = await shareRecord()
@@ -68,9 +69,9 @@ test('the letter about a new password names what goes on, and one call ends all 
   const open = () => api('POST', '/api/records/open', { token }, {})
 
   expect((await billing('DELETE', '/api/account/sessions')).status).toBe(200)
-  const letter = (await lettersTo(`${userId}@example.com`)).find((one) => one?.kind === 'password-changed')
-  if (letter?.kind !== 'password-changed') throw new Error('No letter was written.')
-  const { text } = passwordChangedLetter(letter, 'https://longhand.example')
+  const email = (await emailsTo(`${userId}@example.com`)).find((one) => one?.kind === 'password-changed')
+  if (email?.kind !== 'password-changed') throw new Error('No email was written.')
+  const { text } = passwordChangedEmail(email, 'https://longhand.example')
   expect(text).toContain('API key: Reports (…')
   expect(text).toContain('Webhook: https://example.com/hook')
   expect(text).toContain('https://longhand.example/dashboard?tab=account')

@@ -413,7 +413,7 @@ describe('a new address', () => {
     })
   const profileOf = async (userId: string) =>
     (await itemsOf(database)).find(({ pk, sk }) => pk === ownerKey.user(userId) && sk === sortKey.profile)
-  const lettersTo = async (email: string) => (await everything()).filter(({ letter }) => letter?.email === email)
+  const emailsTo = async (email: string) => (await everything()).filter(({ letter }) => letter?.email === email)
 
   test('reaches the profile, the payment provider and the newsletter once, and the old address is told', async () => {
     const userId = await activeUser()
@@ -427,7 +427,7 @@ describe('a new address', () => {
     expect(stripe.state.customers[customer]).toMatchObject({ email: to })
     expect(await newsletter(database.client, database.tableName).has(from)).toBe(false)
     expect(await newsletter(database.client, database.tableName).has(to)).toBe(true)
-    const told = (await lettersTo(from)).filter(({ letter }) => letter.kind === 'email-changed')
+    const told = (await emailsTo(from)).filter(({ letter }) => letter.kind === 'email-changed')
     expect(told).toMatchObject([{ letter: { to } }])
     const used = (await everything()).filter(
       ({ pk, sk }) => String(pk).startsWith('MAILBOX#') && sk === 'USAGE#2026-11',
@@ -466,7 +466,7 @@ describe('a new address', () => {
         body: { email },
       })
     /** The pool's question before it sends a code to an address. */
-    const askForLetter = (userId: string, email: string, secondsLater = 0) => {
+    const askForEmail = (userId: string, email: string, secondsLater = 0) => {
       const identity = identityServices(database)
       const event = {
         triggerSource: 'CustomMessage_UpdateUserAttribute',
@@ -483,32 +483,32 @@ describe('a new address', () => {
     }
     const refused = 'Sign in again to change the address'
 
-    test('gets its letter right after a sign-in, repeatedly for a quarter of an hour', async () => {
+    test('gets its email right after a sign-in, repeatedly for a quarter of an hour', async () => {
       const userId = await activeUser()
       const to = `${userId}@new.example`
       expect(await permit(userId, to.toUpperCase(), signedIn(300))).toMatchObject({ status: 200, json: { ok: true } })
-      const letter = { response: { emailSubject: 'Confirm your new address for Longhand' } }
-      expect(await askForLetter(userId, to)).toMatchObject(letter)
-      expect(await askForLetter(userId, to, 899)).toMatchObject(letter)
-      await expect(askForLetter(userId, to, 900)).rejects.toThrow(refused)
+      const email = { response: { emailSubject: 'Confirm your new address for Longhand' } }
+      expect(await askForEmail(userId, to)).toMatchObject(email)
+      expect(await askForEmail(userId, to, 899)).toMatchObject(email)
+      await expect(askForEmail(userId, to, 900)).rejects.toThrow(refused)
     })
 
-    test('is refused with an older sign-in, and no letter is sent', async () => {
+    test('is refused with an older sign-in, and no email is sent', async () => {
       const userId = await activeUser()
       const to = `${userId}@new.example`
       const old = { status: 403, json: { code: 'sign-in-again' } }
       expect(await permit(userId, to, signedIn(301))).toMatchObject(old)
-      await expect(askForLetter(userId, to)).rejects.toThrow(refused)
+      await expect(askForEmail(userId, to)).rejects.toThrow(refused)
     })
 
     test('needs a permission for this address and this user', async () => {
       const [userId, other] = [await activeUser(), await activeUser()]
       const to = `${userId}@new.example`
-      await expect(askForLetter(userId, to)).rejects.toThrow(refused)
+      await expect(askForEmail(userId, to)).rejects.toThrow(refused)
       expect((await permit(other, to, signedIn(1))).status).toBe(200)
-      await expect(askForLetter(userId, to)).rejects.toThrow(refused)
+      await expect(askForEmail(userId, to)).rejects.toThrow(refused)
       expect((await permit(userId, `other-${to}`, signedIn(1))).status).toBe(200)
-      await expect(askForLetter(userId, to)).rejects.toThrow(refused)
+      await expect(askForEmail(userId, to)).rejects.toThrow(refused)
     })
 
     test('is refused to visitors, without an address, and for an erased account', async () => {
@@ -538,7 +538,7 @@ describe('a new address', () => {
     }
     expect(await newsletter(database.client, database.tableName).has(second)).toBe(false)
     const told = async (email: string) =>
-      (await lettersTo(email)).filter(({ letter }) => letter.kind === 'email-changed').map(({ letter }) => letter.to)
+      (await emailsTo(email)).filter(({ letter }) => letter.kind === 'email-changed').map(({ letter }) => letter.to)
     expect(await told(first)).toEqual([second, second])
     expect(await told(second)).toEqual([first, first])
 

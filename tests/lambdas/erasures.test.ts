@@ -10,13 +10,13 @@ import { contacts } from '#lambdas/data/contacts.ts'
 import { documentItem } from '#lambdas/data/documents.ts'
 import { dueKey, keyHashKey, ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
-import { erasures } from '#lambdas/stream/erasures.ts'
-import { streamHandler } from '#lambdas/stream/handler.ts'
+import { erasures } from '#lambdas/table-changes/erasures.ts'
+import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { tableThatDiesAfter } from '#tests/support/dying-table.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
-import { apiServices, bearer, billingServices, putOnPlan, streamServices } from '#tests/support/services.ts'
+import { apiServices, bearer, billingServices, putOnPlan, tableChangesServices } from '#tests/support/services.ts'
 
 const database = useDatabase()
 useLogs()
@@ -58,10 +58,10 @@ const userWith = async (documents: number) => {
   return userId
 }
 
-/** A clock that has moved on by a second each time it is read: a call has time for a few batches of items. */
+/** A clock that moves on by a second each time it is read, and never else: a call has time for the same few batches anywhere. */
 const slowClock = () => {
-  let reads = 0
-  return () => new Date(Date.now() + 1_000 * (reads += 1))
+  let time = Date.now()
+  return () => new Date((time += 1_000))
 }
 
 const erase = (userId: string, removed: string[] = []) =>
@@ -81,8 +81,8 @@ const restOf = async (userId: string) => {
 /** A change of the rest, as the table's stream tells it. */
 const deliver = (rest: Record<string, unknown>, db = database.client) => {
   const image = (item: Record<string, unknown>) => marshall(item) as NonNullable<DynamoDBRecord['dynamodb']>['NewImage']
-  const services = { ...streamServices(database, slowClock()), accounts: accounts(db, database.tableName) }
-  return streamHandler(services, [erasures])({
+  const services = { ...tableChangesServices(database, slowClock()), accounts: accounts(db, database.tableName) }
+  return tableChangesHandler(services, [erasures])({
     Records: [
       {
         eventName: 'MODIFY',
@@ -146,7 +146,7 @@ test('an account of hundreds of documents is closed at once, and emptied in turn
   expect(await restOf(userId)).toMatchObject({ turn: 1 })
 
   expect(await finish(userId)).toBeGreaterThan(2)
-  // letters that wait for the post go by their own day
+  // emails that wait for the post go by their own day
   expect((await tracesOf(userId)).filter((key) => !key.startsWith('OUTBOX#'))).toEqual([])
   expect(await documentsOf(other)).toBe(3)
 })

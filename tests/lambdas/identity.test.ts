@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityHandler } from '#lambdas/identity/handler.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
-import type { PendingLetter } from '#lambdas/letters/letter.ts'
+import type { PendingEmail } from '#lambdas/emails/pending-emails.ts'
 import { forgetIt, passwordOfSignUp } from '#core/sign-up.ts'
 import { poolUsers, type PoolUser } from '#lambdas/clients/cognito.ts'
 import { startPool } from '#tests/support/cognito.ts'
@@ -72,11 +72,11 @@ test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'])(
   },
 )
 
-test('a mailbox gets at most ten letters with a code a day, whatever spellings of its address are used', async () => {
+test('a mailbox gets at most ten emails with a code a day, whatever spellings of its address are used', async () => {
   const sources = ['CustomMessage_SignUp', 'CustomMessage_ResendCode', 'CustomMessage_ForgotPassword']
-  for (let letter = 0; letter < 10; letter += 1) await trigger(sources[letter % 3]!, `Victim+${letter}`)
+  for (let sent = 0; sent < 10; sent += 1) await trigger(sources[sent % 3]!, `Victim+${sent}`)
   for (const source of sources)
-    await expect(trigger(source, 'victim+x')).rejects.toThrow('Too many letters went to this mailbox')
+    await expect(trigger(source, 'victim+x')).rejects.toThrow('Too many emails went to this mailbox')
   expect((await trigger('CustomMessage_SignUp', 'another')).response).toHaveProperty(
     'emailSubject',
     'Confirm your Longhand account',
@@ -109,7 +109,7 @@ describe('a new address', () => {
     isEnabled: true,
   })
 
-  test('gets a letter with a code and without a link', async () => {
+  test('gets an email with a code and without a link', async () => {
     const { response } = await ask([user('mover')])
     expect(response).toMatchObject({ emailSubject: 'Confirm your new address for Longhand' })
     const { emailMessage } = response as { emailMessage: string }
@@ -219,7 +219,7 @@ describe('users of Google', () => {
     expect(claims?.sub).toBe(Username)
     expect(await withAddress(email)).toHaveLength(1)
     expect(await profileOf(Username ?? '')).toMatchObject({ plan: 'pro' })
-    // the password and the session may have been a stranger's, who signed up with this address and whose letter was confirmed
+    // the password and the session may have been a stranger's, who signed up with this address and whose email was confirmed
     await expect(pool.signIn(email, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
     await expect(
       pool.sdk.send(
@@ -227,8 +227,8 @@ describe('users of Google', () => {
       ),
     ).rejects.toMatchObject({ name: 'NotAuthorizedException' })
     expect(await sessions(database.client, database.tableName).hasEnded(Username ?? '', before)).toBe(true)
-    const letters = (await itemsOf(database)).flatMap(({ letter }) => (letter ? [letter as PendingLetter] : []))
-    expect(letters).toContainEqual(
+    const emails = (await itemsOf(database)).flatMap(({ letter }) => (letter ? [letter as PendingEmail] : []))
+    expect(emails).toContainEqual(
       expect.objectContaining({ kind: 'password-changed', email: `${Username}@example.com`, isByGoogle: true }),
     )
   })

@@ -200,7 +200,7 @@ describe('a key', () => {
     const services = billingServices(database, { removeUser: async () => {} })
     const erasure = { method: 'DELETE', path: '/api/account', headers: bearer(owner), body: { confirm: 'DELETE' } }
     expect((await invoke(billingHandler(services), erasure)).status).toBe(200)
-    // the letter about the key is deleted once it is mailed
+    // the email about the key is deleted once it is sent
     const items = (await itemsOf(database)).filter(({ sk }) => sk !== 'LETTER')
     expect(JSON.stringify(items)).not.toContain(owner)
     expect(JSON.stringify(items)).not.toContain(createHash('sha256').update(key).digest('hex'))

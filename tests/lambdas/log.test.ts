@@ -8,12 +8,12 @@ import { apiHandler } from '#lambdas/api/handler.ts'
 import { batchHandler } from '#lambdas/batch/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { createLogger } from '#lambdas/log.ts'
-import { streamHandler } from '#lambdas/stream/handler.ts'
+import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke, invokeStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { plainModel } from '#tests/support/models.ts'
-import { apiServices, batchServices, bearer, humanizeServices, streamServices } from '#tests/support/services.ts'
+import { apiServices, batchServices, bearer, humanizeServices, tableChangesServices } from '#tests/support/services.ts'
 
 const database = useDatabase()
 const logs = useLogs()
@@ -110,7 +110,7 @@ test.each(errors.map((error) => [error]))('nor that of the API’s, a stream’s
     },
   }
   const consumer = { name: 'listener', wants: () => true, consume: rejecting(error) }
-  await streamHandler(streamServices(database), [consumer])({ Records: [record] })
+  await tableChangesHandler(tableChangesServices(database), [consumer])({ Records: [record] })
   const batch = batchServices(database)
   const failing = { ...batch, batches: new Proxy(batch.batches, { get: () => throwing(error) }) }
   await batchHandler(failing)({ Records: [record] }, { getRemainingTimeInMillis: () => 10_000 })

@@ -67,7 +67,6 @@ test.each([
     expect(await rewrite('one-more', 'refund')).toBeUndefined()
     expect(await rewrite('one-more', 'refund')).toMatchObject({ message: back?.message })
   },
-  60_000,
 )
 
 test('on a quiet day a visitor has all their own words, and more for proofs of work', async () => {

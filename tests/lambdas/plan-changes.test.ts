@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { documentItem, documents } from '#lambdas/data/documents.ts'
 import { erasedKey, ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { erasedMark } from '#lambdas/data/profiles.ts'
-import { planChanges } from '#lambdas/stream/plan-changes.ts'
-import { streamHandler } from '#lambdas/stream/handler.ts'
+import { planChanges } from '#lambdas/table-changes/plan-changes.ts'
+import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { streamServices } from '#tests/support/services.ts'
+import { tableChangesServices } from '#tests/support/services.ts'
 
 const database = useDatabase()
 const today = new Date('2026-11-21T12:00:00Z')
@@ -52,8 +52,8 @@ const ttlOf = async (userId: string, id: string) => {
 
 /** The note, as the table's stream tells of it. */
 const ring = (userId: string) =>
-  streamHandler(
-    streamServices(database, () => today),
+  tableChangesHandler(
+    tableChangesServices(database, () => today),
     [planChanges],
   )({
     Records: [

@@ -17,7 +17,7 @@ const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 const limitedElsewhere: Record<string, string> = {
   'GET /api/health': 'nothing to use up',
   'POST /api/stripe-webhook': "Stripe's signature",
-  'POST /api/unsubscribe': 'our own signature, in the link of the letter',
+  'POST /api/unsubscribe': 'our own signature, in the link of the email',
 }
 
 const limited = routes.flatMap((route) => {

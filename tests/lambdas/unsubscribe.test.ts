@@ -65,7 +65,7 @@ test('a forged link unsubscribes nobody', async () => {
     `${address}.${signature.slice(0, -2)}`,
     `${address}.${signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
     `${Buffer.from('other@example.com').toString('base64url')}.${signature}`,
-    signAddress(email, 'another-key-that-signs-links-in-letters'),
+    signAddress(email, 'another-key-that-signs-links-in-emails'),
   ]
   for (const token of forged) {
     for (const method of ['GET', 'POST'] as const) {

@@ -300,7 +300,7 @@ describe('webhooks', () => {
   test('get no test event once they are off', async () => {
     const { id } = await add()
     const { webhooks } = apiServices(database, () => noon)
-    await webhooks.turnOff(userId, await webhooks.read(userId, id), undefined, 'letter', noon)
+    await webhooks.turnOff(userId, await webhooks.read(userId, id), undefined, 'email', noon)
     expect(await ask('POST', `/webhooks/${id}/test`)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
     expect((await ask('GET', '/webhooks')).json.webhooks).toMatchObject([{ id, status: 'off' }])
   })

@@ -28,10 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.close())
 
-type Letter = { body: string; signature: string | undefined }
+type Delivery = { body: string; signature: string | undefined }
 
 const receive = (
-  { body, signature }: Letter,
+  { body, signature }: Delivery,
   { isBase64Encoded = false, secrets = stripe.state.webhookSecrets } = {},
 ) =>
   invoke(
@@ -65,10 +65,10 @@ const genuine = async () => {
   arrived.length = 0
   stripe.control.subscribe({ customer, price: localPriceId })
   await stripe.post.idle()
-  const letter = arrived.find(({ event }) => stripe.state.events[event]?.type === 'customer.subscription.created')
-  if (letter === undefined) throw new Error('Stripe has sent nothing.')
+  const delivery = arrived.find(({ event }) => stripe.state.events[event]?.type === 'customer.subscription.created')
+  if (delivery === undefined) throw new Error('Stripe has sent nothing.')
   const plan = async () => (await profiles(database.client, database.tableName, stripe.clock.now).read(userId)).plan
-  return { body: letter.body, signature: letter.headers['stripe-signature'] ?? '', event: letter.event, plan }
+  return { body: delivery.body, signature: delivery.headers['stripe-signature'] ?? '', event: delivery.event, plan }
 }
 
 const nowInSeconds = () => Math.floor(stripe.clock.now().getTime() / 1000)
@@ -89,12 +89,12 @@ test('a genuine message is accepted, as text and as base64', async () => {
 })
 
 type Genuine = Awaited<ReturnType<typeof genuine>>
-const timestamped = (body: string, seconds: number, secrets = [secret()]): Letter => ({
+const timestamped = (body: string, seconds: number, secrets = [secret()]): Delivery => ({
   body,
   signature: signWebhook(body, secrets, seconds),
 })
 
-const attacks: Record<string, (message: Genuine) => Letter> = {
+const attacks: Record<string, (message: Genuine) => Delivery> = {
   'one byte is altered': ({ body, signature }) => ({
     body: body.replace('"active"', '"actiue"').replace('evt_', 'evu_'),
     signature,

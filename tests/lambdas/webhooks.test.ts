@@ -285,10 +285,10 @@ describe('an event', () => {
     expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(['msg_again']))
     expect(await deliveriesOf(as)).toMatchObject([{ status: 'failed', attempts: waitsMs.length + 1 }])
     expect((await ask(as, 'GET')).json.webhooks).toMatchObject([{ status: 'off' }])
-    const letters = (await itemsOf(database)).filter(
+    const emails = (await itemsOf(database)).filter(
       ({ letter }) => (letter as { email?: string } | undefined)?.email === `${as}@example.com`,
     )
-    const kinds = letters.map(({ letter }) => (letter as { kind: string }).kind)
+    const kinds = emails.map(({ letter }) => (letter as { kind: string }).kind)
     expect(kinds.toSorted()).toEqual(['access-made', 'webhook-off'])
     expect(await ask(as, 'POST', `/${id}/test`)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
     await announce(as, id)
@@ -406,7 +406,7 @@ describe('the data of an account', () => {
     const services = billingServices(database, { removeUser: async () => {} })
     const request = { method: 'DELETE', path: '/api/account', headers: bearer(as), body: { confirm: 'DELETE' } }
     expect(await invoke(billingHandler(services), request)).toMatchObject({ status: 200 })
-    // the letter about the address is deleted once it is mailed
+    // the email about the address is deleted once it is sent
     const items = (await itemsOf(database)).filter(({ sk }) => sk !== 'LETTER')
     expect(items.filter((item) => JSON.stringify(item).includes(as))).toEqual([])
     await run()

@@ -181,7 +181,7 @@ describe('a user from Google', () => {
       'CodeMismatchException: Invalid verification code provided, please try again.',
       'NotAuthorizedException: Incorrect username or password.',
     ])
-    expect(pool.letters.filter(({ to }) => to.includes(google) || to.includes(unknown))).toEqual([])
+    expect(pool.emails.filter(({ to }) => to.includes(google) || to.includes(unknown))).toEqual([])
   })
 
   test('who declines, or is refused by the trigger, is redirected with the reason', async () => {

@@ -102,18 +102,18 @@ const named = (name: string, message?: string) =>
 const wrongPassword = named('NotAuthorizedException', 'Incorrect username or password.')
 
 describe('Amplify, through a gateway that mounts the pool under a path', () => {
-  const letters: string[] = []
+  const emails: string[] = []
   const paths = new Set<string>()
   let close: () => void
 
-  const codeIn = () => letters[0]?.match(/code is (\d{6})/)?.[1] ?? ''
+  const codeIn = () => emails[0]?.match(/code is (\d{6})/)?.[1] ?? ''
 
   beforeAll(async () => {
     const mounted = openUserPool({
       statePath: temporaryFile('cognito.json'),
       clock: { now: () => new Date() },
       trigger: async (event) => event,
-      sendMail: ({ html }) => void letters.unshift(html ?? ''),
+      sendMail: ({ html }) => void emails.unshift(html ?? ''),
     })
     const handle = cognitoHandler(mounted)
     const gateway = createServer((request, response) => {
@@ -156,7 +156,7 @@ describe('Amplify, through a gateway that mounts the pool under a path', () => {
       nextStep: { signInStep: 'CONFIRM_SIGN_UP' },
     })
     await resendSignUpCode({ username })
-    // the link of the letter names the user by the sub
+    // the link of the email names the user by the sub
     await confirmSignUp({ username: userId ?? '', confirmationCode: codeIn() })
 
     await expect(signIn({ username, password: 'wrong-horse-9' })).rejects.toEqual(wrongPassword)
@@ -371,7 +371,7 @@ describe('signing up', () => {
   const resend = (Username: string) =>
     pool.sdk.send(new ResendConfirmationCodeCommand({ ClientId: pool.clientId, Username }))
 
-  test('calls the triggers as Cognito does, and mails the letter that they return', async () => {
+  test('calls the triggers as Cognito does, and mails the email that they return', async () => {
     const email = newEmail()
     const { UserSub, UserConfirmed, CodeDeliveryDetails } = await signUpAs(email)
     expect(UserConfirmed).toBe(false)
@@ -392,7 +392,7 @@ describe('signing up', () => {
       },
       response: expect.anything() as object,
     })
-    expect(pool.letters[0]).toEqual({
+    expect(pool.emails[0]).toEqual({
       from: 'no-reply@verificationemail.com',
       to: [email],
       subject: 'CustomMessage_SignUp',
@@ -416,7 +416,7 @@ describe('signing up', () => {
     await signUpAs(email)
     const first = pool.codeFor(email)
     await resend(email)
-    expect(pool.letters[0]?.subject).toBe('CustomMessage_ResendCode')
+    expect(pool.emails[0]?.subject).toBe('CustomMessage_ResendCode')
     const second = pool.codeFor(email)
     expect(second).not.toBe(first)
     await expect(confirm(email, first)).rejects.toEqual(named('CodeMismatchException'))
@@ -427,7 +427,7 @@ describe('signing up', () => {
     await confirm(email, pool.codeFor(email))
   })
 
-  test('five wrong codes an hour are the limit, also with a new letter', async () => {
+  test('five wrong codes an hour are the limit, also with a new email', async () => {
     const email = newEmail()
     await signUpAs(email)
     const wrong = pool.codeFor(email) === '000000' ? '111111' : '000000'
@@ -442,11 +442,11 @@ describe('signing up', () => {
     await confirm(email, pool.codeFor(email))
   })
 
-  test('five letters an hour are the limit, also for addresses without an account', async () => {
+  test('five emails an hour are the limit, also for addresses without an account', async () => {
     const email = newEmail()
     await signUpAs(email)
     for (const address of [email, newEmail()]) {
-      for (let letter = 0; letter < 5; letter += 1) {
+      for (let sent = 0; sent < 5; sent += 1) {
         await expect(resend(address)).resolves.toMatchObject({ CodeDeliveryDetails: { Destination: 'a***@e***' } })
       }
       await expect(resend(address)).rejects.toEqual(named('LimitExceededException'))
@@ -625,17 +625,17 @@ describe('a forgotten password', () => {
     const unverified = newEmail()
     await pool.sdk.send(new SignUpCommand({ ClientId: pool.clientId, Username: unverified, Password: password }))
     const known = await newUser()
-    const mailed = pool.letters.length
+    const mailed = pool.emails.length
     const answers = [await forgot(known), await forgot(newEmail()), await forgot(unverified)]
     const answer = {
       CodeDeliveryDetails: { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
     }
     for (const { $metadata: _, ...body } of answers) expect(body).toEqual(answer)
-    expect(pool.letters.slice(0, -mailed).map(({ to }) => to)).toEqual([[known]])
-    expect(pool.letters[0]?.subject).toBe('CustomMessage_ForgotPassword')
+    expect(pool.emails.slice(0, -mailed).map(({ to }) => to)).toEqual([[known]])
+    expect(pool.emails[0]?.subject).toBe('CustomMessage_ForgotPassword')
   })
 
-  test('is replaced with the code from the letter, once, within an hour', async () => {
+  test('is replaced with the code from the email, once, within an hour', async () => {
     const email = await newUser()
     await expect(reset(email, '123456')).rejects.toEqual(named('ExpiredCodeException'))
     await forgot(email)
@@ -682,7 +682,7 @@ describe('a user’s own account', () => {
     ).rejects.toEqual(named(name))
   })
 
-  test('a new address counts once its code is entered, and letters with codes are limited', async () => {
+  test('a new address counts once its code is entered, and emails with codes are limited', async () => {
     const { AccessToken, email } = await signedIn()
     const address = newEmail()
     const ask = (Value: string) =>
@@ -705,7 +705,7 @@ describe('a user’s own account', () => {
     await expect(verify(code)).rejects.toEqual(named('ExpiredCodeException'))
     await expect(pool.signIn(address, password)).resolves.toHaveProperty('AuthenticationResult')
     await expect(pool.signIn(email, password)).rejects.toEqual(wrongPassword)
-    for (let letter = 0; letter < 4; letter += 1) await ask(newEmail())
+    for (let sent = 0; sent < 4; sent += 1) await ask(newEmail())
     await expect(ask(newEmail())).rejects.toEqual(named('LimitExceededException'))
   })
 
@@ -832,9 +832,9 @@ describe('administration', () => {
     ).rejects.toEqual(named('ResourceNotFoundException'))
   })
 
-  test('seeds a user who can sign in, has a profile and gets no letter, once even if called twice', async () => {
+  test('seeds a user who can sign in, has a profile and gets no email, once even if called twice', async () => {
     const email = newEmail()
-    const letters = pool.letters.length
+    const emails = pool.emails.length
     const seed = { email, password, groups: ['editors'] }
     const sub = await pool.seedUser(seed)
     expect(pool.events.at(-1)).toMatchObject({ triggerSource: 'PostConfirmation_ConfirmSignUp', userName: sub })
@@ -846,7 +846,7 @@ describe('administration', () => {
       'cognito:groups': ['editors'],
       email_verified: true,
     })
-    expect([pool.letters.length, pool.events.length]).toEqual([letters, events])
+    expect([pool.emails.length, pool.events.length]).toEqual([emails, events])
   })
 })
 

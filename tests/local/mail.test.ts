@@ -42,15 +42,15 @@ afterAll(() => {
 const from = 'Longhand <hello@longhand.example>'
 const to = 'ann@example.com'
 
-const letter = (changes: Partial<SendEmailCommandInput> = {}): SendEmailCommand =>
+const email = (changes: Partial<SendEmailCommandInput> = {}): SendEmailCommand =>
   new SendEmailCommand({
     Source: from,
     Destination: { ToAddresses: [to] },
-    Message: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'A letter.' } } },
+    Message: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'An email.' } } },
     ...changes,
   })
 
-const rawLetter = (lines: string[], more = {}) =>
+const rawEmail = (lines: string[], more = {}) =>
   new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(lines.join('\r\n')) }, ...more })
 
 const refused = (name: string, message?: string) =>
@@ -60,9 +60,9 @@ const refused = (name: string, message?: string) =>
   }) as Error
 
 describe('SendEmail', () => {
-  test('puts the letter into the outbox, the newest first', async () => {
+  test('puts the email into the outbox, the newest first', async () => {
     const { MessageId } = await ses.send(
-      letter({
+      email({
         Destination: { ToAddresses: [to], CcAddresses: ['bob@example.com'], BccAddresses: ['eve@example.com'] },
         ReplyToAddresses: ['carol@example.com'],
         Message: {
@@ -71,9 +71,9 @@ describe('SendEmail', () => {
         },
       }),
     )
-    await ses.send(letter())
-    const [newest, oldest] = outbox.letters()
-    expect(newest).toMatchObject({ subject: 'Hello', text: 'A letter.' })
+    await ses.send(email())
+    const [newest, oldest] = outbox.emails()
+    expect(newest).toMatchObject({ subject: 'Hello', text: 'An email.' })
     expect(newest).not.toHaveProperty('html')
     expect(oldest).toEqual({
       id: MessageId,
@@ -98,7 +98,7 @@ describe('SendEmail', () => {
       'control',
     ],
     ['a header in an address', { ReplyToAddresses: ['a@b.co\nBcc: x@y.z'] }, 'InvalidParameterValue', 'control'],
-    ['an empty letter', { Message: { Subject: { Data: 'Hi' }, Body: {} } }, 'InvalidParameterValue', 'body'],
+    ['an empty email', { Message: { Subject: { Data: 'Hi' }, Body: {} } }, 'InvalidParameterValue', 'body'],
     [
       '51 recipients',
       { Destination: { ToAddresses: Array.from({ length: 51 }, (_, n) => `a${n}@b.co`) } },
@@ -127,21 +127,21 @@ describe('SendEmail', () => {
   ] satisfies [string, Partial<SendEmailCommandInput>, string, string][])(
     'refuses %s',
     async (_, changes, name, message) => {
-      await expect(ses.send(letter(changes))).rejects.toEqual(refused(name, message))
-      expect(outbox.letters()).toEqual([])
+      await expect(ses.send(email(changes))).rejects.toEqual(refused(name, message))
+      expect(outbox.emails()).toEqual([])
     },
   )
 
   test('accepts an address that is verified by itself', async () => {
-    await ses.send(letter({ Source: 'Ann <Ann@Other.example>' }))
-    expect(outbox.letters()).toHaveLength(1)
+    await ses.send(email({ Source: 'Ann <Ann@Other.example>' }))
+    expect(outbox.emails()).toHaveLength(1)
   })
 })
 
 describe('SendRawEmail', () => {
-  test('reads a letter of two parts', async () => {
+  test('reads an email of two parts', async () => {
     await ses.send(
-      rawLetter([
+      rawEmail([
         `From: ${from}`,
         `To: Ann <${to}>, bob@example.com`,
         'Reply-To: carol@example.com',
@@ -167,7 +167,7 @@ describe('SendRawEmail', () => {
         '',
       ]),
     )
-    expect(outbox.letters()[0]).toMatchObject({
+    expect(outbox.emails()[0]).toMatchObject({
       from,
       to: [`Ann <${to}>`, 'bob@example.com'],
       replyTo: ['carol@example.com'],
@@ -176,12 +176,12 @@ describe('SendRawEmail', () => {
       html: '<p>Wörter</p>',
       headers: { 'list-unsubscribe': '<https://longhand.example/api/unsubscribe?token=abc>' },
     })
-    expect(outbox.letters({ to })).toHaveLength(1)
+    expect(outbox.emails({ to })).toHaveLength(1)
   })
 
   test('reads a plain-text message and sends it to the recipients of the envelope', async () => {
-    await ses.send(rawLetter([`From: ${from}`, 'To: x@y.zz', 'Subject: Plain', '', 'Body', ''], { Destinations: [to] }))
-    expect(outbox.letters()[0]).toMatchObject({ to: [to], subject: 'Plain', text: 'Body\r\n' })
+    await ses.send(rawEmail([`From: ${from}`, 'To: x@y.zz', 'Subject: Plain', '', 'Body', ''], { Destinations: [to] }))
+    expect(outbox.emails()[0]).toMatchObject({ to: [to], subject: 'Plain', text: 'Body\r\n' })
   })
 
   test.each([
@@ -198,8 +198,8 @@ describe('SendRawEmail', () => {
     ],
     ['a line without end', [`From: ${from}`, 'To: a@b.co', '', 'x'.repeat(999)], 'InvalidParameterValue'],
   ])('refuses %s', async (_, lines, name) => {
-    await expect(ses.send(rawLetter(lines))).rejects.toEqual(refused(name))
-    expect(outbox.letters()).toEqual([])
+    await expect(ses.send(rawEmail(lines))).rejects.toEqual(refused(name))
+    expect(outbox.emails()).toEqual([])
   })
 })
 
@@ -216,7 +216,7 @@ describe('the outbox', () => {
     '<p>Hi</p><a href="https://longhand.example/auth/confirm?user=1&amp;code=2">Confirm</a><script>top.x = 1</script>'
   const text = 'Read https://longhand.example/help?a=1&b=2, please.'
 
-  test('is JSON for programs, with the links of each letter', async () => {
+  test('is JSON for programs, with the links of each email', async () => {
     outbox.deliver({ from, to: [`Ann <${to}>`], subject: 'One', html, text })
     outbox.deliver({ from, to: ['bob@example.com'], subject: 'Two', text: 'Nothing.' })
     const read = async (path: string, headers = {}) =>
@@ -241,23 +241,23 @@ describe('the outbox', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     await expect(answer.text()).resolves.toContain('<h2>One</h2>')
     const nobody = await fetch(`${url}/local/outbox?to=nobody@example.com`)
-    await expect(nobody.text()).resolves.toContain('No letter to nobody@example.com yet.')
+    await expect(nobody.text()).resolves.toContain('No email to nobody@example.com yet.')
   })
 
   test('is emptied by DELETE, and takes nothing else', async () => {
     outbox.deliver({ from, to: [to], subject: 'One', text })
     expect((await fetch(`${url}/local/outbox`, { method: 'POST' })).status).toBe(405)
-    expect(outbox.letters()).toHaveLength(1)
+    expect(outbox.emails()).toHaveLength(1)
     expect((await fetch(`${url}/local/outbox`, { method: 'DELETE' })).status).toBe(204)
-    expect(outbox.letters()).toEqual([])
+    expect(outbox.emails()).toEqual([])
   })
 
   test('survives a restart, and keeps the newest 500', () => {
     for (let number = 0; number < 502; number += 1) {
-      outbox.deliver({ from, to: [to], subject: `Letter ${number}` })
+      outbox.deliver({ from, to: [to], subject: `Email ${number}` })
     }
-    const letters = createOutbox({ statePath, clock }).letters()
-    expect([letters.length, letters[0]?.subject, letters.at(-1)?.subject]).toEqual([500, 'Letter 501', 'Letter 2'])
+    const emails = createOutbox({ statePath, clock }).emails()
+    expect([emails.length, emails[0]?.subject, emails.at(-1)?.subject]).toEqual([500, 'Email 501', 'Email 2'])
   })
 
   test('that is damaged says what to do', () => {

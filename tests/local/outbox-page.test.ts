@@ -6,7 +6,7 @@ const html =
   '<p>Hi</p><a href="https://longhand.example/auth/confirm?user=1&amp;code=2">Confirm</a><script>top.x = 1</script>'
 const text = '<i>Read https://longhand.example/help?a=1&b=2, "https://longhand.example/pricing", please.</i>'
 
-const letter = {
+const email = {
   id: '1',
   sentAt: '2026-11-21T12:05:33.000Z',
   from: 'Longhand <hello@longhand.example>',
@@ -16,9 +16,9 @@ const letter = {
   text,
 }
 
-const page = new DOMParser().parseFromString(outboxPage([letter], null), 'text/html')
+const page = new DOMParser().parseFromString(outboxPage([email], null), 'text/html')
 
-test('the content of a letter never becomes markup of the page', () => {
+test('the content of an email never becomes markup of the page', () => {
   expect(page.querySelectorAll('script, i, b')).toHaveLength(0)
   expect(page.querySelector('h2')?.textContent).toBe('"><script>1</script>')
   expect([...page.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
@@ -29,7 +29,7 @@ test('the content of a letter never becomes markup of the page', () => {
   expect(page.querySelector('pre')?.textContent).toBe(text)
 })
 
-test('a letter is shown unchanged, in a frame that runs no script', () => {
+test('an email is shown unchanged, in a frame that runs no script', () => {
   const frame = page.querySelector('iframe')
   expect(frame?.getAttribute('srcdoc')).toBe(`<base target="_top">${html}`)
   expect(frame?.getAttribute('sandbox')).toBe('allow-top-navigation-by-user-activation')

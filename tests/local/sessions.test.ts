@@ -10,7 +10,7 @@ import {
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLocal, type Local } from '#local/start.ts'
 import { sdkFor, signInBySrp } from '#tests/support/cognito.ts'
 import { callAs } from '#tests/support/local-run.ts'
@@ -49,11 +49,11 @@ const refresh = (stolen: Tokens) =>
 const readUsage = async ({ AccessToken = '' }: Tokens) =>
   (await callAs(local.url, AccessToken, 'GET', '/api/usage')).status
 
-type Letter = { to: string[]; subject: string; html: string; text: string }
-const letters = async (): Promise<Letter[]> =>
-  ((await (await fetch(`${local.url}/local/outbox.json`)).json()) as Letter[]).filter(({ to }) => to.includes(email))
+type Email = { to: string[]; subject: string; html: string; text: string }
+const emails = async (): Promise<Email[]> =>
+  ((await (await fetch(`${local.url}/local/outbox.json`)).json()) as Email[]).filter(({ to }) => to.includes(email))
 
-const tellings = async () => (await letters()).filter(({ subject }) => subject === 'Your Longhand password was changed')
+const tellings = async () => (await emails()).filter(({ subject }) => subject === 'Your Longhand password was changed')
 
 /** Tokens say when they were issued by the second. */
 const passSecond = () =>
@@ -71,7 +71,7 @@ test('a password reset ends every session, and says so', async () => {
   await passSecond()
 
   await sdk.send(new ForgotPasswordCommand({ ClientId: pool.clientId, Username: email }))
-  const code = (await letters()).find(({ html }) => /code=\d{6}/.test(html))?.html.match(/code=(\d{6})/)?.[1]
+  const code = (await emails()).find(({ html }) => /code=\d{6}/.test(html))?.html.match(/code=(\d{6})/)?.[1]
   password = `horse-${randomUUID()}`
   await sdk.send(
     new ConfirmForgotPasswordCommand({
@@ -84,7 +84,7 @@ test('a password reset ends every session, and says so', async () => {
 
   await expectEnded(stolen)
   expect(await readUsage(await signIn())).toBe(200)
-  await vi.waitFor(async () => expect(await tellings()).toHaveLength(before + 1), { timeout: 8_000 })
+  await expect.poll(tellings).toHaveLength(before + 1)
 })
 
 test('a password change ends every other session, and says so', async () => {
@@ -103,5 +103,5 @@ test('a password change ends every other session, and says so', async () => {
   await expectEnded(stolen)
   await expectEnded(own)
   expect(await readUsage(await signIn())).toBe(200)
-  await vi.waitFor(async () => expect(await tellings()).toHaveLength(before + 1), { timeout: 8_000 })
+  await expect.poll(tellings).toHaveLength(before + 1)
 })

@@ -13,9 +13,9 @@ import { canaryHandler } from '#lambdas/canary/handler.ts'
 import { createCanaryServices } from '#lambdas/canary/services.ts'
 import { readSettings, settings as settingsOf, type FunctionName } from '#lambdas/config.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
-import { letterItem } from '#lambdas/data/outbox.ts'
+import { outboxItem } from '#lambdas/data/outbox.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
-import { streamHandler } from '#lambdas/stream/handler.ts'
+import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { startBedrock } from '#local/bedrock.ts'
 import { localPriceId } from '#local/stripe.ts'
@@ -35,7 +35,7 @@ import {
   billingServices,
   humanizeServices,
   putOnPlan,
-  streamServices,
+  tableChangesServices,
 } from '#tests/support/services.ts'
 import { stripeClient } from '#tests/support/stripe.ts'
 
@@ -220,13 +220,13 @@ const recordOf = (item: { pk: string; sk: string } & Record<string, unknown>): D
   },
 })
 
-const refusedLetter = async (): Promise<Figures> => {
-  const item = letterItem({ kind: 'newsletter-welcome', email: 'reader@example.com' }, crypto.randomUUID(), new Date())
+const refusedEmail = async (): Promise<Figures> => {
+  const item = outboxItem({ kind: 'newsletter-welcome', email: 'reader@example.com' }, crypto.randomUUID(), new Date())
   await database.client.send(new PutCommand({ TableName: database.tableName, Item: item }))
-  const handler = streamHandler(streamServices(database))
+  const handler = tableChangesHandler(tableChangesServices(database))
   office.isClosed = true
   try {
-    return await givenUp('stream', () => handler({ Records: [recordOf(item)] }))
+    return await givenUp('table-changes', () => handler({ Records: [recordOf(item)] }))
   } finally {
     office.isClosed = false
   }
@@ -364,9 +364,9 @@ const drills: Drill[] = [
       ),
   },
   {
-    broken: 'SES refuses a letter for good',
+    broken: 'SES refuses an email for good',
     expected: ['Changes are given up', 'Changes wait'],
-    figures: refusedLetter,
+    figures: refusedEmail,
   },
   {
     broken: 'a batch fails each time that it is called for',
@@ -453,8 +453,8 @@ const drills: Drill[] = [
     figures: () => ({ 'AWS/Cognito SignUpThrottles': 1 }),
   },
   {
-    broken: 'letters bounce, and readers complain',
-    expected: ['Letters come back'],
+    broken: 'emails bounce, and readers complain',
+    expected: ['Emails come back'],
     isStated: true,
     figures: () => ({ 'AWS/SES Reputation.BounceRate': 0.04, 'AWS/SES Reputation.ComplaintRate': 0.001 }),
   },

@@ -46,7 +46,7 @@ test('the waitlist and the newsletter list the fields of their forms', async () 
     useCase: "hello;=cmd|' /C calc'!A0;\n＝1+1",
     volume: '1M+ words' as const,
   }
-  await waitlist(client, tableName).add(entry, 'letter-1', now)
+  await waitlist(client, tableName).add(entry, 'email-1', now)
   const waiting = await readList(client, tableName, 'waitlist', now)
   expect(asCsv('waitlist', waiting)).toBe(
     [
@@ -56,8 +56,8 @@ test('the waitlist and the newsletter list the fields of their forms', async () 
   )
   expect(JSON.parse(asJsonLines('waitlist', waiting))).toEqual({ created_at: now.toISOString(), ...entry })
 
-  await newsletter(client, tableName).add('b@example.com', 'letter-2', minutesLater(1))
-  await newsletter(client, tableName).add('z@example.com', 'letter-3', now)
+  await newsletter(client, tableName).add('b@example.com', 'email-2', minutesLater(1))
+  await newsletter(client, tableName).add('z@example.com', 'email-3', now)
   expect(asCsv('newsletter', await readList(client, tableName, 'newsletter', now))).toBe(
     '"created_at","email"\r\n"2026-11-21T12:00:00.000Z","z@example.com"\r\n"2026-11-21T12:01:00.000Z","b@example.com"',
   )

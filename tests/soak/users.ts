@@ -8,13 +8,13 @@ type Site = { userPoolClientId: string; userPoolEndpoint: string; stripePriceId:
 
 const ask = async <Answer>(address: string): Promise<Answer> => (await (await fetch(address)).json()) as Answer
 
-/** Signs up and confirms by the code in the letter. */
+/** Signs up and confirms by the code in the email. */
 export const signUp = async (url: string, email: string): Promise<string> => {
   const { userPoolClientId: ClientId, userPoolEndpoint } = await ask<Site>(`${url}/config.json`)
   const sdk = sdkFor(userPoolEndpoint)
   await sdk.send(new SignUpCommand({ ClientId, Username: email, Password: 'correct-horse-9' }))
-  const [letter] = await ask<{ html?: string }[]>(`${url}/local/outbox.json?to=${encodeURIComponent(email)}`)
-  const ConfirmationCode = /code=(\d{6})/.exec(letter?.html ?? '')?.[1]
+  const [received] = await ask<{ html?: string }[]>(`${url}/local/outbox.json?to=${encodeURIComponent(email)}`)
+  const ConfirmationCode = /code=(\d{6})/.exec(received?.html ?? '')?.[1]
   await sdk.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }))
   return accessToken(url, email)
 }

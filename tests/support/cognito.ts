@@ -9,7 +9,7 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { createClock } from '#local/clock.ts'
 import { startCognito } from '#local/cognito/server.ts'
 import type { Trigger, TriggerEvent } from '#local/cognito/triggers.ts'
-import type { Letter } from '#local/mail/outbox.ts'
+import type { Email } from '#local/mail/outbox.ts'
 import { temporaryFile } from './temporary-files.ts'
 
 type Identity = { url: string; userPoolId: string; clientId: string }
@@ -17,7 +17,7 @@ type Identity = { url: string; userPoolId: string; clientId: string }
 /** A pool of its own, with a clock that moves, and everything that it mailed and announced. */
 export const startPool = async ({ statePath = temporaryFile('cognito.json'), callbackUrls = [] as string[] } = {}) => {
   const clock = createClock()
-  const letters: Letter[] = []
+  const emails: Email[] = []
   const events: TriggerEvent[] = []
   const refusals = new Map<string, string>()
   let answer = async (event: TriggerEvent): Promise<TriggerEvent> =>
@@ -27,7 +27,7 @@ export const startPool = async ({ statePath = temporaryFile('cognito.json'), cal
     callbackUrls,
     statePath,
     clock,
-    sendMail: (letter) => void letters.unshift(letter),
+    sendMail: (email) => void emails.unshift(email),
     trigger: async (event) => {
       events.push(event)
       const [name = ''] = event.triggerSource.split('_')
@@ -42,20 +42,20 @@ export const startPool = async ({ statePath = temporaryFile('cognito.json'), cal
     ...cognito,
     statePath,
     clock,
-    letters,
+    emails,
     events,
     sdk,
     /** The next time, the trigger throws this. */
     refuse: (trigger: string, reason: string) => void refusals.set(trigger, reason),
-    /** Puts another function behind the triggers; the letters with a link to the site stay. */
+    /** Puts another function behind the triggers; the emails with a link to the site stay. */
     onEvent: (handle: Trigger) => {
       answer = (event) =>
         event.triggerSource.startsWith('CustomMessage') ? Promise.resolve(withLink(event)) : handle(event)
     },
-    codeFor: (email: string) => codeIn(letters, email),
+    codeFor: (email: string) => codeIn(emails, email),
     async addConfirmedUser(email: string, password: string) {
       await sdk.send(new SignUpCommand({ ClientId: cognito.clientId, Username: email, Password: password }))
-      const ConfirmationCode = codeIn(letters, email)
+      const ConfirmationCode = codeIn(emails, email)
       await sdk.send(new ConfirmSignUpCommand({ ClientId: cognito.clientId, Username: email, ConfirmationCode }))
     },
     signIn: (username: string, password: string) => signInBySrp(sdk, cognito, username, password),
@@ -78,9 +78,9 @@ const withLink = (event: TriggerEvent): TriggerEvent => {
   })
 }
 
-const codeIn = (letters: Letter[], email: string): string => {
-  const code = letters.find(({ to }) => to.includes(email))?.html?.match(/code=(\d{6})"/)?.[1]
-  if (code === undefined) throw new Error(`No letter with a code went to ${email}.`)
+const codeIn = (emails: Email[], email: string): string => {
+  const code = emails.find(({ to }) => to.includes(email))?.html?.match(/code=(\d{6})"/)?.[1]
+  if (code === undefined) throw new Error(`No email with a code went to ${email}.`)
   return code
 }
 

@@ -7,11 +7,11 @@ import { removeTemporaryFiles, temporaryFile } from './temporary-files.ts'
 
 type PostOffice = {
   outbox: Outbox
-  /** While it is true, every letter is refused as SES refuses a sender that it does not know. */
+  /** While it is true, every email is refused as SES refuses a sender that it does not know. */
   isClosed: boolean
 }
 
-/** SES for a test file, at the address that the environment names, and the letters that it took. */
+/** SES for a test file, at the address that the environment names, and the emails that it took. */
 export const usePostOffice = (): PostOffice => {
   const office = { isClosed: false } as PostOffice
   let close: () => void

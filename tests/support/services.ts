@@ -14,7 +14,7 @@ import { createExportServices } from '#lambdas/export/services.ts'
 import { createHumanizeServices } from '#lambdas/humanize/services.ts'
 import { createIdentityServices } from '#lambdas/identity/services.ts'
 import { createWebhookServices } from '#lambdas/webhooks/services.ts'
-import { createStreamServices } from '#lambdas/stream/services.ts'
+import { createTableChangesServices } from '#lambdas/table-changes/services.ts'
 import type { ImageType } from '#core/posts/image.ts'
 import type { StripeAccess } from '#lambdas/clients/stripe.ts'
 import type { useDatabase } from './database.ts'
@@ -47,7 +47,7 @@ const environment = (tableName: string) => ({
   STRIPE_WEBHOOK_SECRETS_PARAMETER: '/longhand/test/stripe-webhook-secrets',
   STRIPE_PRICES: 'price_longhand_pro_monthly,price_of_last_year',
   SITE_URL: 'https://longhand.example',
-  LINK_KEY: 'a-key-that-signs-the-links-of-letters',
+  LINK_KEY: 'a-key-that-signs-the-links-of-emails',
   IMAGES_BUCKET: 'longhand-test-images',
   MAIL_FROM: 'hello@longhand.example',
   MAIL_TO: 'team@longhand.example',
@@ -161,8 +161,11 @@ export const webhookServices = ({ tableName }: Database, now?: () => Date) =>
 export const identityServices = ({ tableName }: Database) =>
   createIdentityServices(readSettings('identity', environment(tableName)), undefined, table())
 
-export const streamServices = ({ tableName }: Database, now?: () => Date, settings: Record<string, string> = {}) =>
-  createStreamServices(readSettings('stream', { ...environment(tableName), ...settings }), now, table())
+export const tableChangesServices = (
+  { tableName }: Database,
+  now?: () => Date,
+  settings: Record<string, string> = {},
+) => createTableChangesServices(readSettings('table-changes', { ...environment(tableName), ...settings }), now, table())
 
 /** Its bucket holds WebP images wherever it is asked for one; the real one is asked in tests/local/s3.test.ts. */
 export const adminServices = ({ tableName }: Database, now?: () => Date) => {

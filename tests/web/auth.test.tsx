@@ -213,7 +213,7 @@ const refuseSignIns = (name: string) => {
 }
 
 describe('signing up', () => {
-  test('sends a letter; its link confirms and leads to the sign-in', async () => {
+  test('sends an email; its link confirms and leads to the sign-in', async () => {
     const email = newEmail()
     const user = open()
     await signUp(user, email)
@@ -285,7 +285,7 @@ describe('signing up', () => {
     expect(rememberedAccount()).toEqual({ email })
   })
 
-  test('carries the text and its rewrite into the tab of the letter, only for this account', async () => {
+  test('carries the text and its rewrite into the tab of the email, only for this account', async () => {
     const email = newEmail()
     draft.write('A draft of 63 words.')
     const user = open('/auth?new')
@@ -311,7 +311,7 @@ describe('signing up', () => {
     draft.write('')
   })
 
-  describe('if the tab that signed up arrives before the tab of the letter', () => {
+  describe('if the tab that signed up arrives before the tab of the email', () => {
     const email = newEmail()
     const text = 'A draft of 63 words.'
     beforeEach(() => {
@@ -369,7 +369,7 @@ describe('signing up', () => {
     await screen.findByRole('heading', { name: 'Account created' })
   })
 
-  test('is confirmed before the first sign-in; the letter can be sent again', async () => {
+  test('is confirmed before the first sign-in; the email can be sent again', async () => {
     const email = newEmail()
     const user = open()
     await signUp(user, email)
@@ -379,10 +379,10 @@ describe('signing up', () => {
     const later = open()
     await signIn(later, email)
     await screen.findByRole('heading', { name: 'One step left.' })
-    const letters = site.pool.letters.length
+    const emails = site.pool.emails.length
     await press(later, 'Resend the email')
     expect(await screen.findByText('We sent the email again. Please check your inbox.')).toBeDefined()
-    expect(site.pool.letters.length).toBe(letters + 1)
+    expect(site.pool.emails.length).toBe(emails + 1)
   })
 })
 
@@ -393,7 +393,7 @@ describe('the confirmation link', () => {
     return email
   }
 
-  test('that is incomplete or changed is refused, and a new letter is offered', async () => {
+  test('that is incomplete or changed is refused, and a new email is offered', async () => {
     const email = await unconfirmed()
     const wrong = site.pool.codeFor(email) === '000000' ? '000001' : '000000'
     const user = open(`/auth/confirm#user=${site.pool.userFor(email)}&code=${wrong}`)
@@ -424,7 +424,7 @@ describe('the confirmation link', () => {
     expect(confirmed?.request).toMatchObject({ clientMetadata: { 'password-of-sign-up': 'forget' } })
   })
 
-  test('says so when the address is confirmed already and the letter is asked for again', async () => {
+  test('says so when the address is confirmed already and the email is asked for again', async () => {
     const email = await unconfirmed()
     const [name, code] = [site.pool.userFor(email), site.pool.codeFor(email)]
     await confirm(name, code)
@@ -483,7 +483,7 @@ describe('a forgotten password', () => {
     return user
   }
 
-  test('is reset with the code from the letter', async () => {
+  test('is reset with the code from the email', async () => {
     const email = newEmail()
     await site.pool.addConfirmedUser(email, password)
     const user = await ask(email)
@@ -496,7 +496,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText('The start')).toBeDefined()
   })
 
-  test('can be reset with the link in the letter', async () => {
+  test('can be reset with the link in the email', async () => {
     const email = newEmail()
     await site.pool.addConfirmedUser(email, password)
     await ask(email)

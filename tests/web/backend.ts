@@ -103,14 +103,14 @@ export const startBackend = async ({ google = false } = {}) => {
   return {
     pool: {
       ...pool,
-      /** Signs up without a page; the letter is sent. */
+      /** Signs up without a page; the email is sent. */
       signUp: async (email: string, password: string) => {
         await pool.sdk.send(new SignUpCommand({ ClientId: pool.clientId, Username: email, Password: password }))
       },
-      /** The name by which a letter's link calls someone. */
+      /** The name by which an email's link calls someone. */
       userFor: (email: string): string => {
-        const user = pool.letters.find(({ to }) => to.includes(email))?.html?.match(/user=([^&]+)&/)?.[1]
-        if (user === undefined) throw new Error(`No letter went to ${email}.`)
+        const user = pool.emails.find(({ to }) => to.includes(email))?.html?.match(/user=([^&]+)&/)?.[1]
+        if (user === undefined) throw new Error(`No email went to ${email}.`)
         return user
       },
       signOutEverywhere: (accessToken: string) => pool.sdk.send(new GlobalSignOutCommand({ AccessToken: accessToken })),

@@ -28,7 +28,7 @@ const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 const templates = () => JSON.parse(read('templates.json')) as Record<'list' | 'post' | 'notFound' | 'sitemap', string>
 
 // the one build of the site in a run, with all claims
-beforeAll(() => buildSite('--out', folder, '--origin', 'https://longhand.example'), 60_000)
+beforeAll(() => buildSite('--out', folder, '--origin', 'https://longhand.example'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

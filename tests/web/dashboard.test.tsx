@@ -339,7 +339,7 @@ describe('the account', () => {
     const user = open('/dashboard?tab=account')
     await askForCode(user, other)
     await said('Please sign in again.')
-    expect(site().pool.letters.some(({ to }) => to.includes(other))).toBe(false)
+    expect(site().pool.emails.some(({ to }) => to.includes(other))).toBe(false)
     site().answer(permitNewEmail, () => ok({ ok: true }))
     await askForCode(user, other)
     await said('Another account has this address.')

@@ -70,7 +70,8 @@ const legal = ['web/src/content/privacy.ts', 'web/src/content/terms.ts']
 
 const files = globSync([
   'web/src/**/*.{ts,tsx}',
-  'lambdas/**/letter*.ts',
+  'lambdas/emails/*.ts',
+  'lambdas/identity/emails.ts',
   'core/forms.ts',
   'core/problem.ts',
   'packages/extension/{manifest,src/**/*}.ts',

@@ -175,7 +175,7 @@ describe('a text', () => {
     openText(editor, source, await finishedOf(source, rewritten))
     dispatchEvent(new Event('pagehide'))
     carriedWork.keepFor('ada@example.com')
-    // the letter opens in another tab
+    // the email opens in another tab
     end()
     sessionStorage.clear()
     const other = openTab()

@@ -69,7 +69,7 @@ test('a refused address stays in the field', async () => {
   expect(field().value).toBe('reader@example.com')
 })
 
-test('the link of a letter asks before it ends the newsletter', async () => {
+test('the link of an email asks before it ends the newsletter', async () => {
   site.answer(readSubscription, ({ query }) => ok({ email: `${query['token']}@example.com`, subscribed: true }))
   site.answer(unsubscribe, () => ok({ ok: true }))
   const user = open(<Unsubscribe />, '/unsubscribe?token=reader')

@@ -4,12 +4,12 @@ import { type Operation, publicOperation } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import { announceConfirmation } from '../triggers.ts'
 import { changeUser, findUser, passwordFor } from '../users.ts'
-import { countLetter } from './sign-up.ts'
+import { countEmail } from './sign-up.ts'
 
 const ForgotPassword = publicOperation({ Username: z.string() }, (pool, { Username }) => {
   const user = findUser(pool, Username)
-  countLetter(pool, user?.username ?? Username)
-  // Without a verified address no letter can be sent; the answer does not reveal it.
+  countEmail(pool, user?.username ?? Username)
+  // Without a verified address no email can be sent; the answer does not reveal it.
   if (user === undefined || !user.enabled || user.attributes['email_verified'] !== 'true') {
     return { CodeDeliveryDetails: deliveryTo(Username) }
   }

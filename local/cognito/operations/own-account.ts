@@ -14,7 +14,7 @@ import {
   readOwnAttributes,
   removeUser,
 } from '../users.ts'
-import { countLetter } from './sign-up.ts'
+import { countEmail } from './sign-up.ts'
 
 const AccessToken = z.string()
 
@@ -46,7 +46,7 @@ const UpdateUserAttributes = ownOperation(
     if (email !== undefined) assertNewAddress(pool, user, email)
     changeUser(pool, user, { attributes: { ...user.attributes, ...attributes } })
     if (email === undefined || email === user.attributes['email']) return { CodeDeliveryDetailsList: [] }
-    countLetter(pool, user.username)
+    countEmail(pool, user.username)
     const { CodeDeliveryDetails } = await sendCodeToNewAddress(pool, user, email)
     return { CodeDeliveryDetailsList: [CodeDeliveryDetails] }
   },
@@ -58,7 +58,7 @@ const VerifyUserAttribute = ownOperation(
     const user = userOf(pool, input.AccessToken)
     checkCode(pool, user, 'email', input.Code)
     const email = user.codes.email?.address ?? ''
-    // somebody else may have signed up with it since the letter was sent
+    // somebody else may have signed up with it since the email was sent
     assertNewAddress(pool, user, email)
     const { email: _, ...codes } = user.codes
     changeUser(pool, user, { attributes: { ...user.attributes, email, email_verified: 'true' }, codes })

@@ -23,7 +23,7 @@ const SignUp = publicOperation(
 
 const ResendConfirmationCode = publicOperation({ Username: z.string() }, (pool, { Username }) => {
   const user = findUser(pool, Username)
-  countLetter(pool, user?.username ?? Username)
+  countEmail(pool, user?.username ?? Username)
   if (user === undefined || !user.enabled) return { CodeDeliveryDetails: deliveryTo(Username) }
   if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.')
   return sendCode(pool, user, 'signUp', 'CustomMessage_ResendCode')
@@ -55,11 +55,11 @@ export const assertUnconfirmed = (user: User) => {
   throw new Refusal('NotAuthorizedException', `User cannot be confirmed. Current status is ${user.status}`)
 }
 
-/** Letters to one person are limited, with or without an account. */
-export const countLetter = (pool: UserPool, name: string) => {
-  const letters = `letter ${name.toLowerCase()}`
-  pool.attempts.allow(letters)
-  pool.attempts.count(letters)
+/** Emails to one person are limited, with or without an account. */
+export const countEmail = (pool: UserPool, name: string) => {
+  const emails = `email ${name.toLowerCase()}`
+  pool.attempts.allow(emails)
+  pool.attempts.count(emails)
 }
 
 export const signUpOperations: Record<string, Operation> = { SignUp, ResendConfirmationCode, ConfirmSignUp }

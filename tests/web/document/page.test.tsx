@@ -66,7 +66,6 @@ test('a page shows any text after any other', () => {
       page.show(segments)
       expect(page.clipboard()).toEqual(clipboardOf(segments.join('')))
     }),
-    { numRuns: 60 },
   )
 })
 

@@ -18,7 +18,6 @@ test('each letter of the document is the letter of the Markdown at its offset, a
         }
       })
     }),
-    { numRuns: 100 },
   )
 })
 
@@ -36,7 +35,6 @@ test('every offset has a position, and positions keep the order of offsets', () 
         }
       }
     }),
-    { numRuns: 100 },
   )
 })
 

@@ -49,7 +49,6 @@ test('a text of every inline form is written as it was read', () => {
       const markdown = parts.join('')
       expect(toMarkdown(fromMarkdown(markdown))).toBe(markdown)
     }),
-    { numRuns: 300 },
   )
 })
 
@@ -58,7 +57,6 @@ test('a text of every block form is written as it was read', () => {
     fc.property(texts, (markdown) => {
       expect(toMarkdown(fromMarkdown(markdown))).toBe(markdown)
     }),
-    { numRuns: 200 },
   )
 })
 

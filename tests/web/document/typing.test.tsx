@@ -8,6 +8,7 @@ import { pasted } from '#web/editor/document/paste.ts'
 import { schema } from '#web/editor/document/schema.ts'
 import { endsOf, textsOf } from '#web/editor/document/segments.ts'
 import { positionAt, toMarkdown } from '#web/editor/document/to-markdown.ts'
+import { histories } from '#tests/support/examples.ts'
 import { texts } from '#tests/support/texts.ts'
 
 const pageOf = (...segments: string[]): EditorState => {
@@ -107,7 +108,7 @@ test('a session of edits loses no letter, and the segments are always the Markdo
         expect(toMarkdown(fromMarkdown(markdown))).toBe(markdown)
       }
     }),
-    { numRuns: 100 },
+    { numRuns: histories },
   )
 })
 
@@ -134,7 +135,7 @@ test('what is drawn is what is read back', () => {
         expect(read(again.textContent)).toBe(read(state.doc.textContent))
       }
     }),
-    { numRuns: 200 },
+    { numRuns: histories },
   )
 })
 

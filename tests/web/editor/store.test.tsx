@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sampleDrafts } from './texts.ts'
 import { deliver, editorOf, finishedOf, report, rewriterOf, withRewrite } from './store-of.ts'
 import { another } from '#web/editor/store/another.ts'
@@ -245,7 +245,7 @@ test('a document that is renamed keeps its new title when another one is renamed
     rename(editor, 'T')
     rename(editor, `Title of ${documentId}`)
   }
-  await vi.waitFor(() => expect(renamed).toHaveLength(2), 5_000)
+  await expect.poll(() => renamed).toHaveLength(2)
   expect(renamed).toEqual([
     ['a', 'Title of a'],
     ['b', 'Title of b'],

@@ -293,7 +293,7 @@ test('the panel lists facts, phrases and checks', async () => {
   const facts = screen.getByRole('tab', { name: 'Facts' })
   facts.focus()
   fireEvent.keyDown(facts, { key: 'ArrowRight' })
-  await vi.waitFor(() => expect(onTab).toHaveBeenCalledWith('phrases'))
+  await expect.poll(() => onTab.mock.calls).toContainEqual(['phrases'])
   page.rerender(<Panel tab="phrases" {...props} />)
   screen.getByText('1 left')
   screen.getByRole('button', { name: 'Notably,' })

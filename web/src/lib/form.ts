@@ -19,7 +19,7 @@ const isBlank = (said: Said): boolean => {
 
 /** Sends a form, with the user's token if the route needs one. Returns the refusal: that the form was not sent, and why if that is known. */
 export const sendForm = async (said: Said, token?: string): Promise<Refusal | undefined> => {
-  // The browser's own rule accepts some addresses that no letter reaches.
+  // The browser's own rule accepts some addresses that no email reaches.
   const field = sendContactEmail.body.safeParse(said).error?.issues[0]?.path[0]
   if (field === 'email') return { field, message: 'Please enter a valid email address.' }
   const title = notSent[said.type]

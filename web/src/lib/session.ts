@@ -266,7 +266,7 @@ export const signUp = async (email: string, password: string): Promise<string | 
   return userId
 }
 
-/** `user`: the address, or the user name in a letter's link. */
+/** `user`: the address, or the user name in an email's link. */
 export const confirm = async (user: string, code: string): Promise<void> => {
   await prepareSession()
   await confirmSignUp({ username: user, confirmationCode: code })
@@ -314,7 +314,7 @@ const replaceSession = async (
 export const changePassword = async (email: string, oldPassword: string, newPassword: string): Promise<void> => {
   if (!(await liveTokens(true))) throw endOfSession()
   await updatePassword({ oldPassword, newPassword })
-  // The server refuses the old tokens, which the pool cannot revoke, and writes the letter; the pool ends the sessions in any case.
+  // The server refuses the old tokens, which the pool cannot revoke, and writes the email; the pool ends the sessions in any case.
   await callAsUser(endSessions, {}).catch(() => undefined)
   replacing = replaceSession(email, newPassword)
   // The password has been changed even if this fails: then the user is asked to sign in again.

@@ -5,23 +5,23 @@ import type { FinishedRewrite } from '#web/editor/store/rewriter.ts'
 import { storedJson } from '#web/lib/stored.ts'
 
 /**
- * The text and rewrite of a visitor who creates an account. The letter may open in another tab, and a tab's draft does not
+ * The text and rewrite of a visitor who creates an account. The email may open in another tab, and a tab's draft does not
  * follow, so both wait in this browser for the first sign-in with that address. A sign-out deletes them.
  *
- * That sign-in takes two tabs along, in either order: the one that signed up, which has the text, and the one of the letter.
+ * That sign-in takes two tabs along, in either order: the one that signed up, which has the text, and the one of the email.
  */
 type CarriedWork = { email: string; text: string; rewrite?: FinishedRewrite; expires: number }
 
 /** The lifetime of the emailed code. */
 const lifetimeMs = 24 * 60 * 60_000
 
-/** Long enough for the letter's tab to follow the sign-in. */
+/** Long enough for the email's tab to follow the sign-in. */
 const followingMs = 10_000
 
 const stored = storedJson('localStorage', 'longhand_carried', (json) => json as CarriedWork)
 
-/** Leaves the work to the letter's tab, and deletes it if there is none. */
-const leaveToLetter = (carried: CarriedWork): void => {
+/** Leaves the work to the email's tab, and deletes it if there is none. */
+const leaveToEmailTab = (carried: CarriedWork): void => {
   const expires = Math.min(carried.expires, Date.now() + followingMs)
   stored.write({ ...carried, expires })
   setTimeout(() => {
@@ -51,7 +51,7 @@ export const carriedWork = {
     if (!sameAddress(carried.email, email)) return
     const own = draft.read()
     if (own === carried.text) {
-      leaveToLetter(carried)
+      leaveToEmailTab(carried)
       return
     }
     if (own !== '') return

@@ -1,7 +1,7 @@
 import { clock } from '#web/time/clock.ts'
 
 /**
- * The letter's link opens in a new tab, but only the tab that signed up knows the password. The new tab passes the code of its link
+ * The email's link opens in a new tab, but only the tab that signed up knows the password. The new tab passes the code of its link
  * on, so that the first one can confirm the address and sign in for both.
  */
 type Message = { type: 'code'; user: string; code: string } | { type: 'signing-in'; user: string }

@@ -64,9 +64,9 @@ export const signUpNotice = (error: unknown): Notice => {
   return notice('Sign up failed', error, () => ({ message: 'Please try again.' }))
 }
 
-/** The message of the pool's own trigger for a mailbox that has had its letters for the day. */
+/** The message of the pool's own trigger for a mailbox that has had its emails for the day. */
 const isMailboxFull = ({ name, message }: Error): boolean =>
-  name === 'UserLambdaValidationException' && message.includes('Too many letters')
+  name === 'UserLambdaValidationException' && message.includes('Too many emails')
 
 /** The second comes from the pool's own trigger: the address belongs to an account of Google's. */
 const isTaken = ({ name, message }: AuthError): boolean =>

@@ -12,7 +12,7 @@ type State = { email: string; subscribed: boolean } | { failure: string } | unde
 const failureOf = (error: unknown): string =>
   error instanceof Problem ? error.message : 'An unexpected error occurred. Please try again.'
 
-/** The page behind the link of a letter. It asks before it changes anything, because mail programs open links to preview them. */
+/** The page behind the link of an email. It asks before it changes anything, because mail programs open links to preview them. */
 export default function Unsubscribe() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''

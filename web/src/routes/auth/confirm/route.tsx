@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmailField, Form, PasswordField } from '#web/ui/form.tsx'
 import { Arrived } from '../arrived.tsx'
 import { CodeField } from '../code-field.tsx'
-import { useLetterLink } from '../letter-link.ts'
+import { useEmailLink } from '../email-link.ts'
 import { AuthPage } from '../page.tsx'
 import { passCode } from '../pass-code.ts'
 import { confirmNotice, isAlreadyConfirmed, type Notice, outcomes, signInNotice } from '../refusals.ts'
@@ -15,7 +15,7 @@ import { Resend } from '../resend.tsx'
 
 /** The page behind the link in our email. Without a code in the link, the user can type it. */
 export default function Confirm() {
-  const { user, code, email } = useLetterLink()
+  const { user, code, email } = useEmailLink()
   const account = useAccount()
   // Another account may still be signed in here: its page is not the one to follow.
   const [before] = useState(account)

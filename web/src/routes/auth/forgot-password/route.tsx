@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { EmailField, Form, PasswordField } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CodeField } from '../code-field.tsx'
-import { useLetterLink } from '../letter-link.ts'
+import { useEmailLink } from '../email-link.ts'
 import { AuthPage } from '../page.tsx'
 import { type Notice, passwordNotice, revealsAccount } from '../refusals.ts'
 
 /** Asks for the address, then for the emailed code and a new password. The link in the email leads straight to the second step. */
 export default function ForgotPassword() {
-  const { user, code } = useLetterLink()
+  const { user, code } = useEmailLink()
   const [asked, setAsked] = useState<string>()
   const startOver = { onStartOver: () => setAsked(undefined) }
 

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 /** The address that waits for its code, so that a reload in between asks for the code again. */
 const waiting = storedText('sessionStorage', 'longhand_new_email')
 
-/** Changes the address of the account: first the new address, then the code of the letter. */
+/** Changes the address of the account: first the new address, then the code of the email. */
 export const EmailForm = ({ email }: { email: string }) => {
   const [isOpen, setIsOpen] = useState(false)
   const [pendingEmail, setPendingEmail] = useState(() => waiting.read())
@@ -118,7 +118,7 @@ const EnterNewCode = ({ email, onEnd }: { email: string; onEnd: () => void }) =>
   )
 }
 
-/** The address may have been taken by somebody else since the letter. */
+/** The address may have been taken by somebody else since the email. */
 const codeNotice = (error: unknown): Notice =>
   error instanceof Problem || (error instanceof Error && error.name === 'AliasExistsException')
     ? newEmailNotice(error)

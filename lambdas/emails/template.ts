@@ -1,8 +1,8 @@
 import { escapeHtml } from '#core/html.ts'
 import { brand } from '#core/brand.ts'
 
-/** A letter as it is mailed: the same words as HTML and as plain text. */
-export type Letter = { subject: string; text: string; html: string }
+/** An email as it is sent: the same words as HTML and as plain text. */
+export type Email = { subject: string; text: string; html: string }
 
 type Parts = {
   subject: string
@@ -12,18 +12,18 @@ type Parts = {
   facts?: readonly (readonly [name: string, value: string])[]
   /** A person's own words, with their line breaks. */
   quotation?: string
-  /** The button for the letter's main action. */
+  /** The button for the email's main action. */
   action?: { label: string; url: string }
   /** For users who read mail on another device. */
   code?: string
-  /** Why this letter came, and what to do if it should not have. */
+  /** Why this email came, and what to do if it should not have. */
   closing?: string
   /** The link at the end. */
   end?: { label: string; url: string }
 }
 
-/** The layout of every letter: one sheet of paper in the site's colours, light or dark to match the reader's mail program. */
-export const writeLetter = ({ subject, ...parts }: Parts): Letter => ({
+/** The layout of every email: one sheet of paper in the site's colours, light or dark to match the reader's mail program. */
+export const writeEmail = ({ subject, ...parts }: Parts): Email => ({
   subject,
   text: asText(parts),
   html: asHtml(subject, parts),

@@ -9,10 +9,14 @@ import { outbox } from '#lambdas/data/outbox.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { createLogger } from '#lambdas/log.ts'
 
-export const createStreamServices = (settings: Settings<'stream'>, now = systemClock, db = connectToTable()) => {
+export const createTableChangesServices = (
+  settings: Settings<'table-changes'>,
+  now = systemClock,
+  db = connectToTable(),
+) => {
   return {
     now,
-    logger: createLogger('stream'),
+    logger: createLogger('table-changes'),
     outbox: outbox(db, settings.TABLE_NAME),
     accounts: accounts(db, settings.TABLE_NAME),
     profiles: profiles(db, settings.TABLE_NAME, now),
@@ -20,10 +24,10 @@ export const createStreamServices = (settings: Settings<'stream'>, now = systemC
     post: settings.MAIL_FROM === '' ? undefined : createPost(settings, settings.MAIL_FROM),
   }
 }
-export type StreamServices = ReturnType<typeof createStreamServices>
+export type TableChangesServices = ReturnType<typeof createTableChangesServices>
 
-/** One attempt: the stream retries, and a late answer from SES is no reason to send a letter twice. */
-const createPost = ({ MAIL_TO, SITE_URL, LINK_KEY }: Settings<'stream'>, from: string) => ({
+/** One attempt: the stream retries, and a late answer from SES is no reason to send an email twice. */
+const createPost = ({ MAIL_TO, SITE_URL, LINK_KEY }: Settings<'table-changes'>, from: string) => ({
   send: sesMail(new SESClient({ maxAttempts: 1 }), from),
   operators: MAIL_TO === '' ? from : MAIL_TO,
   siteUrl: SITE_URL,

@@ -1,7 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod'
-import type { StreamServices } from './services.ts'
+import type { TableChangesServices } from './services.ts'
 
 type Item = Record<string, unknown>
 
@@ -23,7 +23,7 @@ export type Change = {
 export type Consumer = {
   name: string
   wants: (change: Change) => boolean
-  consume: (change: Change, services: StreamServices) => Promise<void>
+  consume: (change: Change, services: TableChangesServices) => Promise<void>
 }
 
 const Key = z.object({ pk: z.string(), sk: z.string() })

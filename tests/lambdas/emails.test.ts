@@ -6,15 +6,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { asOneLine } from '#core/text/lines.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { outbox as outboxOf } from '#lambdas/data/outbox.ts'
-import { streamHandler } from '#lambdas/stream/handler.ts'
-import { writeMessage } from '#lambdas/letters/message.ts'
+import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
+import { writeMessage } from '#lambdas/emails/message.ts'
 import { readMessage } from '#local/mail/message.ts'
 import { findFault } from '#local/mail/well-formed.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { usePostOffice } from '#tests/support/post-office.ts'
-import { apiServices, bearer, putOnPlan, streamServices } from '#tests/support/services.ts'
+import { apiServices, bearer, putOnPlan, tableChangesServices } from '#tests/support/services.ts'
 
 const database = useDatabase()
 const office = usePostOffice()
@@ -48,7 +48,7 @@ const entry = {
   volume: '1M+ words',
 }
 
-/** The stream's records for the letters in the outbox with this status. */
+/** The stream's records for the emails in the outbox with this status. */
 const records = async (status = 'waiting'): Promise<DynamoDBRecord[]> => {
   const found: DynamoDBRecord[] = []
   for await (const { Items = [] } of paginateScan({ client: database.client }, { TableName: database.tableName })) {
@@ -69,7 +69,7 @@ const records = async (status = 'waiting'): Promise<DynamoDBRecord[]> => {
 }
 
 const deliver = (list: DynamoDBRecord[], now?: () => Date, settings = {}) =>
-  streamHandler(streamServices(database, now, settings))({ Records: list })
+  tableChangesHandler(tableChangesServices(database, now, settings))({ Records: list })
 
 const sent = { batchItemFailures: [] }
 const failed = { batchItemFailures: [{ itemIdentifier: '1' }] }
@@ -83,16 +83,16 @@ beforeEach(async () => {
 test('a message goes to the team, and a reply goes to its writer', async () => {
   await submit(contact)
   expect(await deliver(await records())).toEqual(sent)
-  const [letter, ...others] = office.outbox.letters()
+  const [email, ...others] = office.outbox.emails()
   expect(others).toEqual([])
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     from: 'Longhand <hello@longhand.example>',
     to: ['team@longhand.example'],
     replyTo: ['ada@example.com'],
     subject: 'Message from Ada Lovelace: Figures & dates',
   })
-  expect(letter?.text).toContain('Does it keep <b>"63%"</b>?\n\nAda')
-  expect(letter?.html).toContain('Does it keep &lt;b&gt;&quot;63%&quot;&lt;/b&gt;?<br>\n<br>\nAda')
+  expect(email?.text).toContain('Does it keep <b>"63%"</b>?\n\nAda')
+  expect(email?.html).toContain('Does it keep &lt;b&gt;&quot;63%&quot;&lt;/b&gt;?<br>\n<br>\nAda')
 })
 
 test('the subject of a message says that its writer is on Pro, and says nothing for Free', async () => {
@@ -102,9 +102,9 @@ test('the subject of a message says that its writer is on Pro, and says nothing 
     await putOnPlan(database, userId, plan)
     await submit(contact, bearer(userId))
     await deliver(await records())
-    const [letter] = office.outbox.letters()
-    subjects.push(letter?.subject)
-    expect(letter?.text?.includes('Pro Monthly, which promises to be answered first')).toBe(plan === 'pro')
+    const [email] = office.outbox.emails()
+    subjects.push(email?.subject)
+    expect(email?.text?.includes('Pro Monthly, which promises to be answered first')).toBe(plan === 'pro')
     office.outbox.clear()
   }
   expect(subjects).toEqual([
@@ -116,53 +116,53 @@ test('the subject of a message says that its writer is on Pro, and says nothing 
 test('a message with a single word is also sent', async () => {
   await submit({ type: 'contact', message: 'Hello' })
   await deliver(await records())
-  const [letter] = office.outbox.letters()
-  expect(letter).toMatchObject({ subject: 'Message from a visitor' })
-  expect(letter).not.toHaveProperty('replyTo')
-  expect(letter?.text).toContain('none was given, so it cannot be answered')
+  const [email] = office.outbox.emails()
+  expect(email).toMatchObject({ subject: 'Message from a visitor' })
+  expect(email).not.toHaveProperty('replyTo')
+  expect(email?.text).toContain('none was given, so it cannot be answered')
 })
 
 test('an entry of the waitlist is sent with all its fields', async () => {
   await submit(entry)
   await deliver(await records())
-  const [letter] = office.outbox.letters()
-  expect(letter).toMatchObject({
+  const [email] = office.outbox.emails()
+  expect(email).toMatchObject({
     to: ['team@longhand.example'],
     replyTo: ['grace@example.com'],
     subject: 'API waitlist: Navy',
   })
   for (const part of ['Grace Hopper', 'grace@example.com', 'Navy', 'Reports,\nevery day.', '1M+ words']) {
-    expect(letter?.text).toContain(part)
+    expect(email?.text).toContain(part)
   }
 })
 
-test('a new address is welcomed once, with a link to unsubscribe in the letter and its headers', async () => {
+test('a new address is welcomed once, with a link to unsubscribe in the email and its headers', async () => {
   for (let times = 0; times < 3; times += 1) await submit({ type: 'newsletter', email: 'New.Reader@example.com' })
   await deliver(await records())
-  const letters = office.outbox.letters()
-  expect(letters).toHaveLength(1)
-  expect(letters[0]).toMatchObject({ to: ['New.Reader@example.com'], subject: 'You are on the Longhand list' })
-  const { headers = {}, html, text } = letters[0] ?? {}
+  const emails = office.outbox.emails()
+  expect(emails).toHaveLength(1)
+  expect(emails[0]).toMatchObject({ to: ['New.Reader@example.com'], subject: 'You are on the Longhand list' })
+  const { headers = {}, html, text } = emails[0] ?? {}
   const token = /token=([\w.-]+)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1]
   expect(headers['list-unsubscribe']).toBe(`<https://longhand.example/api/unsubscribe?token=${token}>`)
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   for (const body of [html, text]) expect(body).toContain(`https://longhand.example/unsubscribe?token=${token}`)
 })
 
-describe('a letter goes once', () => {
+describe('an email goes once', () => {
   test('when its change arrives twice in a row', async () => {
     await submit(contact)
     const told = await records()
     expect(await deliver(told)).toEqual(sent)
     expect(await deliver(told)).toEqual(sent)
-    expect(office.outbox.letters()).toHaveLength(1)
+    expect(office.outbox.emails()).toHaveLength(1)
   })
 
   test('when its change arrives ten times at once', async () => {
     await submit(contact)
     const told = await records()
     await Promise.all(Array.from({ length: 10 }, () => deliver(told)))
-    expect(office.outbox.letters()).toHaveLength(1)
+    expect(office.outbox.emails()).toHaveLength(1)
   })
 
   test('when it was refused at first', async () => {
@@ -176,7 +176,7 @@ describe('a letter goes once', () => {
     office.isClosed = false
     expect(await deliver(told)).toEqual(sent)
     expect(await deliver(told)).toEqual(sent)
-    expect(office.outbox.letters()).toHaveLength(1)
+    expect(office.outbox.emails()).toHaveLength(1)
   })
 
   test('and its content is deleted afterwards', async () => {
@@ -186,7 +186,7 @@ describe('a letter goes once', () => {
   })
 })
 
-test('a letter whose run crashed is sent after two minutes', async () => {
+test('an email whose run crashed is sent after two minutes', async () => {
   await submit(contact)
   const told = await records()
   const begun = new Date('2026-11-21T12:00:00Z')
@@ -195,10 +195,10 @@ test('a letter whose run crashed is sent after two minutes', async () => {
   expect(await outboxOf(database.client, database.tableName).claim(pk, begun)).toBe('ours')
   expect(await deliver(told, later(110))).toEqual(failed)
   expect(await deliver(told, later(130))).toEqual(sent)
-  expect(office.outbox.letters()).toHaveLength(1)
+  expect(office.outbox.emails()).toHaveLength(1)
 })
 
-test('a letter that an operator sets to waiting is sent again', async () => {
+test('an email that an operator sets to waiting is sent again', async () => {
   await submit(contact)
   office.isClosed = true
   await deliver(await records())
@@ -214,14 +214,14 @@ test('a letter that an operator sets to waiting is sent again', async () => {
     }),
   )
   expect(await deliver(await records())).toEqual(sent)
-  expect(office.outbox.letters()).toHaveLength(1)
+  expect(office.outbox.emails()).toHaveLength(1)
 })
 
-test('without an address to mail from, letters wait', async () => {
+test('without an address to send from, emails wait', async () => {
   await submit(contact)
   expect(await deliver(await records(), undefined, { MAIL_FROM: '' })).toEqual(sent)
   expect(await records()).toHaveLength(1)
-  expect(office.outbox.letters()).toEqual([])
+  expect(office.outbox.emails()).toEqual([])
 })
 
 const injections = [
@@ -259,16 +259,16 @@ describe.each([
       await submit({ ...form, email: `${field.toLowerCase()}-${index}@example.com`, [field]: `Ada${injection}` })
     }
     expect(await deliver(await records())).toEqual(sent)
-    const letters = office.outbox.letters()
-    expect(letters).toHaveLength(injections.length)
-    for (const letter of letters) {
-      expect(letter.to).toEqual(['team@longhand.example'])
-      expect(Object.keys(letter.headers ?? {}).toSorted()).toEqual(heads)
-      expect(letter.replyTo).toEqual([expect.stringMatching(/^[a-z]+-\d+@example\.com$/)])
-      expect(letter.headers?.['content-type']).toBe('multipart/alternative; boundary="=_longhand"')
-      expect(letter.subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202E]/u)
-      expect(letter.html).not.toContain('<script>')
-      expect(letter.html).not.toContain('<h1>owned')
+    const emails = office.outbox.emails()
+    expect(emails).toHaveLength(injections.length)
+    for (const email of emails) {
+      expect(email.to).toEqual(['team@longhand.example'])
+      expect(Object.keys(email.headers ?? {}).toSorted()).toEqual(heads)
+      expect(email.replyTo).toEqual([expect.stringMatching(/^[a-z]+-\d+@example\.com$/)])
+      expect(email.headers?.['content-type']).toBe('multipart/alternative; boundary="=_longhand"')
+      expect(email.subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202E]/u)
+      expect(email.html).not.toContain('<script>')
+      expect(email.html).not.toContain('<h1>owned')
     }
   })
 

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import { Problem } from '#core/problem.ts'
-import type { BillingServices } from './services.ts'
-import { count } from './figures.ts'
+import { count } from '#lambdas/metrics.ts'
 
 type ErrorName = `Stripe${'API' | 'Connection' | 'InvalidRequest' | 'RateLimit' | 'SignatureVerification'}Error`
 
@@ -18,7 +17,7 @@ export const isOutage = (error: unknown): boolean =>
 
 /** Turns an outage of Stripe into a problem for the user. `message` says what was not done. */
 export const explainOutage = async <Result>(
-  services: BillingServices,
+  services: Parameters<typeof count>[0],
   message: string,
   request: Promise<Result>,
 ): Promise<Result> =>

@@ -10,9 +10,9 @@ import type { Mail } from './mail.ts'
 
 type Props = { database: Database; mail: Mail; siteUrl: string }
 
-/** The changes that a consumer in lambdas/stream wants; others do not invoke it. AWS allows five filters. */
+/** The changes that a consumer in lambdas/table-changes wants; others do not invoke it. AWS allows five filters. */
 const wanted = {
-  letters: {
+  emails: {
     Keys: { pk: { S: FilterRule.beginsWith('OUTBOX#') } },
     NewImage: { status: { S: FilterRule.isEqual('waiting') } },
   },
@@ -39,8 +39,8 @@ const partitions = [
   'WAITLIST',
 ]
 
-/** Reactions to table changes outside of their request: letters, plan changes and the rest of large erasures. */
-export class Stream extends Construct {
+/** Reactions to table changes outside of their request: emails, plan changes and the rest of large erasures. */
+export class TableChanges extends Construct {
   readonly function: Lambda
   /** Changes that no consumer could handle. */
   readonly givenUp: Queue
@@ -48,11 +48,11 @@ export class Stream extends Construct {
   constructor(scope: Construct, id: string, { database, mail, siteUrl }: Props) {
     super(scope, id)
     this.function = new Lambda(this, 'Function', {
-      entry: 'lambdas/stream/index.ts',
+      entry: 'lambdas/table-changes/index.ts',
       // ten changes, one after the other
       timeout: Duration.seconds(60),
       memorySize: 512,
-      ifItFails: 'Letters are late, changes of plan reach the documents late, and large accounts are erased late.',
+      ifItFails: 'Emails are late, changes of plan reach the documents late, and large accounts are erased late.',
     })
     database.connect(this.function, ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'], partitions)
     database.connectStream(this.function)
@@ -75,7 +75,7 @@ export class Stream extends Construct {
       startingPosition: StartingPosition.TRIM_HORIZON,
       filters: Object.values(wanted).map((dynamodb) => FilterCriteria.filter({ dynamodb })),
       batchSize: 10,
-      // a letter that keeps failing holds up only a tenth of its shard; the changes of one key stay in order
+      // an email that keeps failing holds up only a tenth of its shard; the changes of one key stay in order
       parallelizationFactor: 10,
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
@@ -91,7 +91,7 @@ export class Stream extends Construct {
   watchAge(fn: Lambda) {
     new Alarm(fn, 'Behind', {
       heading: 'Changes wait',
-      ifItFails: 'Letters, changes of plan or batches are late by a quarter of an hour or more.',
+      ifItFails: 'Emails, changes of plan or batches are late by a quarter of an hour or more.',
       metric: fn.metric('IteratorAge', { statistic: 'Maximum', period: alarmPeriod }),
       threshold: Duration.minutes(15).toMilliseconds(),
     })
@@ -101,7 +101,7 @@ export class Stream extends Construct {
   private watch(givenUp: Queue) {
     new Alarm(this, 'Lost', {
       heading: 'Changes are given up',
-      ifItFails: 'A letter was not sent, a change of plan has not reached the documents, or a batch stands still.',
+      ifItFails: 'An email was not sent, a change of plan has not reached the documents, or a batch stands still.',
       metric: givenUp.metricApproximateNumberOfMessagesVisible({ period: alarmPeriod }),
       threshold: 1,
     })

@@ -6,7 +6,7 @@ import type { Consumer } from './consumer.ts'
 const msPerTurn = 5_000
 
 /**
- * Removes what an erasure left to the stream, a turn at a time. Deleted items stay deleted, so a turn that crashed continues where it
+ * Removes what an erasure left, a turn at a time. Deleted items stay deleted, so a turn that crashed continues where it
  * ended, and one that is delivered twice finds nothing to do.
  */
 export const erasures: Consumer = {

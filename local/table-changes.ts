@@ -11,11 +11,11 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import * as z from 'zod'
 import { openStateFile } from './state-file.ts'
 
-type StreamOptions = {
+type Options = {
   /** The address of the DynamoDB with the table. */
   endpoint: string
   tableName: string
-  /** lambdas/stream, as Lambda would run it. */
+  /** lambdas/table-changes, as Lambda would run it. */
   handler: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>
   statePath: string
   /** The first wait after a failure; each further wait is twice as long. */
@@ -31,7 +31,7 @@ const State = z.object({
   givenUp: z.array(z.object({ sequenceNumber: z.string(), pk: z.string(), sk: z.string(), at: z.iso.datetime() })),
 })
 
-/** The settings of the event source in infra/constructs/stream.ts, with fewer retries over a shorter time. */
+/** The settings of the event source in infra/constructs/table-changes.ts, with fewer retries over a shorter time. */
 const recordsPerBatch = 10
 const retryAttempts = 5
 const pollInMs = 250
@@ -40,7 +40,7 @@ const pollInMs = 250
  * Lambda's event source for a table: feeds every change to the consumers, in order, at least once. A failed batch is retried from
  * its first failure on, with doubling waits; records that always fail are given up and listed, and the stream moves on.
  */
-export const startStream = async (options: StreamOptions) => {
+export const followTableChanges = async (options: Options) => {
   const { endpoint, tableName, handler, statePath, firstWaitInMs = 200, log = console.log } = options
   const client = new DynamoDBStreamsClient({ endpoint })
   const { Streams: [stream] = [] } = await client.send(new ListStreamsCommand({ TableName: tableName }))
@@ -110,7 +110,7 @@ export const startStream = async (options: StreamOptions) => {
       const index = records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''))
       return index === -1 ? records.length : index
     } catch (error) {
-      log(`The stream's function failed: ${String(error)}`)
+      log(`The function of the table's changes failed: ${String(error)}`)
       return 0
     }
   }

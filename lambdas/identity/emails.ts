@@ -1,5 +1,5 @@
 import { brand } from '#core/brand.ts'
-import { type Letter, writeLetter } from '#lambdas/letters/template.ts'
+import { type Email, writeEmail } from '#lambdas/emails/template.ts'
 
 /** Cognito replaces this placeholder with the code. We never see the code. */
 type CodeParameter = string
@@ -7,9 +7,9 @@ type CodeParameter = string
 /** `email` prefills the sign-in form in a browser that has not seen the address before. */
 type Recipient = { userId: string; email: string | undefined }
 
-/** The letter that confirms an address. The link asks for the password alone; the code is for users who read mail on another device. */
-export const confirmationLetter = (siteUrl: string, { userId, email }: Recipient, code: CodeParameter): Letter =>
-  writeLetter({
+/** The email that confirms an address. The link asks for the password alone; the code is for users who read mail on another device. */
+export const confirmationEmail = (siteUrl: string, { userId, email }: Recipient, code: CodeParameter): Email =>
+  writeEmail({
     subject: `Confirm your ${brand.name} account`,
     heading: 'Welcome.',
     paragraphs: ['Confirm your email address to start with 1,000 free words every month.'],
@@ -18,8 +18,8 @@ export const confirmationLetter = (siteUrl: string, { userId, email }: Recipient
     closing: 'If you did not sign up, you can ignore this email. Nobody can use your address here without it.',
   })
 
-export const passwordLetter = (siteUrl: string, { userId }: Recipient, code: CodeParameter): Letter =>
-  writeLetter({
+export const newPasswordEmail = (siteUrl: string, { userId }: Recipient, code: CodeParameter): Email =>
+  writeEmail({
     subject: `Set a new password for ${brand.name}`,
     heading: 'A new password',
     paragraphs: ['Someone, probably you, requested a new password.'],
@@ -31,9 +31,9 @@ export const passwordLetter = (siteUrl: string, { userId }: Recipient, code: Cod
     closing: 'If it was not you, ignore this email. Your password stays as it is.',
   })
 
-/** The letter to a new address. It has no link: the code belongs on the page that asked for it. */
-export const newAddressLetter = (code: CodeParameter): Letter =>
-  writeLetter({
+/** The email to a new address. It has no link: the code belongs on the page that asked for it. */
+export const newAddressEmail = (code: CodeParameter): Email =>
+  writeEmail({
     subject: `Confirm your new address for ${brand.name}`,
     heading: 'Your new address',
     paragraphs: [

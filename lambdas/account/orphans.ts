@@ -1,6 +1,6 @@
-import { erase } from './account.ts'
-import { count } from './figures.ts'
-import type { BillingServices } from './services.ts'
+import { count } from '#lambdas/metrics.ts'
+import { erase } from './erasure.ts'
+import type { AccountServices } from './services.ts'
 
 /** A day: a user who has just signed up may not be found in the pool yet. */
 const secondsBeforeCheck = 24 * 60 * 60
@@ -13,7 +13,7 @@ const mostAtOnce = 5
  * and nobody could cancel the subscription then. It runs every hour and checks the subscriptions that began in this hour of a day, so
  * each is checked once a day.
  */
-export const eraseOrphans = async (services: BillingServices): Promise<void> => {
+export const eraseOrphans = async (services: AccountServices): Promise<void> => {
   const { stripe, hasUser, logger, now } = services
   const { client } = await stripe()
   const orphans: string[] = []

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { afterEach, expect, test, vi } from 'vitest'
-import { startStream } from '#local/stream.ts'
+import { afterEach, expect, test } from 'vitest'
+import { followTableChanges } from '#local/table-changes.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { removeTemporaryFiles, temporaryFile } from '#tests/support/temporary-files.ts'
 
@@ -26,7 +26,7 @@ const follow = async (
 ) => {
   const heard: string[] = []
   const images: DynamoDBRecord[] = []
-  const stream = await startStream({
+  const changes = await followTableChanges({
     endpoint: database.endpoint,
     tableName: database.tableName,
     statePath,
@@ -38,8 +38,8 @@ const follow = async (
       return failuresOf(Records, broken)
     },
   })
-  stops.push(stream.close)
-  return { ...stream, images, statePath, heard: () => heard }
+  stops.push(changes.close)
+  return { ...changes, images, statePath, heard: () => heard }
 }
 
 const put = (...keys: string[]) =>
@@ -52,7 +52,7 @@ const put = (...keys: string[]) =>
   )
 
 const until = (condition: () => boolean) =>
-  vi.waitFor(() => expect(condition(), `waiting for ${String(condition)}`).toBe(true), { timeout: 8_000, interval: 20 })
+  expect.poll(condition, { message: `waiting for ${String(condition)}` }).toBe(true)
 
 test('changes arrive in order, with both images, and after a restart only new ones', async () => {
   const first = await follow()
@@ -85,7 +85,7 @@ test('a failed batch of records is retried from the first failure until it succe
   expect(heard().filter((key) => key === 'early')).toHaveLength(1)
 })
 
-test('a letter that always fails is given up on, stays visible, and delays no other', async () => {
+test('an email that always fails is given up on, stays visible, and delays no other', async () => {
   const { heard, givenUp } = await follow((key) => key === 'poison')
   await put('before', 'poison', 'behind')
   await until(() => givenUp().length > 0)
@@ -98,7 +98,7 @@ test('a letter that always fails is given up on, stays visible, and delays no ot
 
 test('a table without a stream fails at once', async () => {
   await expect(
-    startStream({
+    followTableChanges({
       endpoint: database.endpoint,
       tableName: 'no-such-table',
       statePath: temporaryFile('stream.json'),

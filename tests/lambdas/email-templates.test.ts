@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contactLetter, newsletterWelcome, PendingLetter, waitlistLetter } from '#lambdas/letters/letter.ts'
-import { writeLetter } from '#lambdas/letters/template.ts'
+import { contactEmail, newsletterWelcome, PendingEmail, waitlistEmail } from '#lambdas/emails/pending-emails.ts'
+import { writeEmail } from '#lambdas/emails/template.ts'
 import { asLines, asOneLine } from '#core/text/lines.ts'
 
 const received = '2026-11-21T12:00:00.000Z'
@@ -16,19 +16,19 @@ const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0x10_ff_ff }), fc.integer({ min: 0, max: 0x20_70 })))
   .map((points) => String.fromCodePoint(...points))
 
-test('a visitor’s text adds nothing to the markup of a letter', () => {
+test('a visitor’s text adds nothing to the markup of an email', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const said = `x${text}x`
-      const { html } = contactLetter({ ...plain, firstName: said, subject: said, message: said }, received)
-      expect(tags(html)).toEqual(tags(contactLetter(plain, received).html))
-      const { html: other } = waitlistLetter({ ...entry, lastName: said, company: said, useCase: said }, received)
-      expect(tags(other)).toEqual(tags(waitlistLetter(entry, received).html))
+      const { html } = contactEmail({ ...plain, firstName: said, subject: said, message: said }, received)
+      expect(tags(html)).toEqual(tags(contactEmail(plain, received).html))
+      const { html: other } = waitlistEmail({ ...entry, lastName: said, company: said, useCase: said }, received)
+      expect(tags(other)).toEqual(tags(waitlistEmail(entry, received).html))
     }),
   )
 })
 
-test('the text and HTML of a letter say the same', () => {
+test('the text and HTML of an email say the same', () => {
   const { text, html } = newsletterWelcome('reader@example.com', 'https://a.example', 'https://a.example/out?token=t')
   for (const body of [text, html]) {
     for (const part of ['Thank you for subscribing.', 'https://a.example/blog', 'https://a.example/out?token=t']) {
@@ -37,8 +37,8 @@ test('the text and HTML of a letter say the same', () => {
   }
 })
 
-test('a letter contains its code, and a link keeps Cognito’s placeholder', () => {
-  const { html, text } = writeLetter({
+test('an email contains its code, and a link keeps Cognito’s placeholder', () => {
+  const { html, text } = writeEmail({
     subject: 'Confirm',
     heading: 'Welcome.',
     action: { label: 'Confirm', url: 'https://a.example/auth/confirm#user=1&code={####}' },
@@ -49,8 +49,8 @@ test('a letter contains its code, and a link keeps Cognito’s placeholder', () 
   expect(text).toContain('Or enter this code: {####}')
 })
 
-test('a stored letter is read unchanged', () => {
-  const letters = [
+test('a stored email is read unchanged', () => {
+  const emails = [
     { kind: 'contact', message: plain, received },
     { kind: 'waitlist', entry, received },
     { kind: 'newsletter-welcome', email: 'a@b.co' },
@@ -59,7 +59,7 @@ test('a stored letter is read unchanged', () => {
     { kind: 'webhook-off', email: 'a@b.co', url: 'https://example.com/hook' },
     { kind: 'email-changed', email: 'a@b.co', to: 'new@b.co', changed: received },
   ]
-  expect(letters.map((letter) => PendingLetter.parse(letter))).toEqual(letters)
+  expect(emails.map((email) => PendingEmail.parse(email))).toEqual(emails)
 })
 
 test('a line has no break and no hidden direction mark, and reading it again does not change it', () => {

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { ContactMessage, WaitlistEntry } from '#core/api/contact.ts'
 import { brand } from '#core/brand.ts'
 import { plans } from '#core/plans.ts'
-import { type Letter, writeLetter } from './template.ts'
+import { type Email, writeEmail } from './template.ts'
 
 /** A way to an account without a session. `name`: of the key, or the address of the webhook. */
 const Access = z.object({ what: z.enum(['API key', 'Webhook']), name: z.string() })
 export type Access = z.output<typeof Access>
 
-/** A letter that waits to be mailed: its receiver and its subject, but not its text. */
-export const PendingLetter = z.discriminatedUnion('kind', [
+/** An email that waits to be sent: its receiver and its subject, but not its text. */
+export const PendingEmail = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('contact'),
     message: ContactMessage,
@@ -33,16 +33,16 @@ export const PendingLetter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-changed'), email: z.string(), to: z.string(), changed: z.iso.datetime() }),
   z.object({ kind: z.literal('webhook-off'), email: z.string(), url: z.string() }),
 ])
-export type PendingLetter = z.output<typeof PendingLetter>
+export type PendingEmail = z.output<typeof PendingEmail>
 
 /** A message from a visitor or a user to the operators. */
-export const contactLetter = (
+export const contactEmail = (
   { firstName, lastName, email, subject, message }: ContactMessage,
   received: string,
   plan?: 'pro',
-): Letter => {
+): Email => {
   const name = [firstName, lastName].filter((part) => part !== '').join(' ')
-  return writeLetter({
+  return writeEmail({
     subject: `${plan === undefined ? '' : `[${plans[plan].name}] `}Message from ${name || email || 'a visitor'}${subject === '' ? '' : `: ${subject}`}`,
     heading: subject || 'A message without a subject',
     facts: [
@@ -57,11 +57,11 @@ export const contactLetter = (
 }
 
 /** A new entry of the API waitlist, for the operators. */
-export const waitlistLetter = (
+export const waitlistEmail = (
   { firstName, lastName, email, company, useCase, volume }: WaitlistEntry,
   received: string,
-): Letter =>
-  writeLetter({
+): Email =>
+  writeEmail({
     subject: `API waitlist: ${company}`,
     heading: `${company} waits for the API`,
     facts: [
@@ -75,14 +75,14 @@ export const waitlistLetter = (
     closing: `Sent with the form of the API waitlist of ${brand.name}. Your answer goes to the address above.`,
   })
 
-/** The first letter to a new address on the list. Someone else may have entered the address. */
-export const newsletterWelcome = (email: string, siteUrl: string, unsubscribeUrl: string): Letter =>
-  writeLetter({
+/** The first email to a new address on the list. Someone else may have entered the address. */
+export const newsletterWelcome = (email: string, siteUrl: string, unsubscribeUrl: string): Email =>
+  writeEmail({
     subject: `You are on the ${brand.name} list`,
     heading: 'Thank you for subscribing.',
     paragraphs: [
-      `From time to time you get a letter with what we have learned about writing with AI, and with what is new in ${brand.name}.`,
-      'Your address is used for this list and for nothing else, and every letter has a link that takes you off it.',
+      `From time to time you get an email with what we have learned about writing with AI, and with what is new in ${brand.name}.`,
+      'Your address is used for this list and for nothing else, and every email has a link that takes you off it.',
     ],
     action: { label: 'Read the blog', url: `${siteUrl}/blog` },
     closing: `You get this email because ${email} was entered on ${siteUrl.replace(/^https?:\/\//, '')}. If that was not you:`,
@@ -90,11 +90,11 @@ export const newsletterWelcome = (email: string, siteUrl: string, unsubscribeUrl
   })
 
 /** Tells the owner of an account that its password changed, in case someone else changed it, and what reaches the account still. */
-export const passwordChangedLetter = (
-  { changed, access, isByGoogle }: Omit<PendingLetter & { kind: 'password-changed' }, 'kind' | 'email'>,
+export const passwordChangedEmail = (
+  { changed, access, isByGoogle }: Omit<PendingEmail & { kind: 'password-changed' }, 'kind' | 'email'>,
   siteUrl: string,
-): Letter =>
-  writeLetter({
+): Email =>
+  writeEmail({
     subject: `Your ${brand.name} password was changed`,
     heading: isByGoogle ? 'You sign in with Google now.' : 'Your password was changed.',
     paragraphs: [
@@ -109,11 +109,11 @@ export const passwordChangedLetter = (
   })
 
 /** Tells the owner of an account about a new key or webhook, in case someone else made it. */
-export const accessMadeLetter = (
-  { what, name, made }: Omit<PendingLetter & { kind: 'access-made' }, 'kind' | 'email'>,
+export const accessMadeEmail = (
+  { what, name, made }: Omit<PendingEmail & { kind: 'access-made' }, 'kind' | 'email'>,
   siteUrl: string,
-): Letter =>
-  writeLetter({
+): Email =>
+  writeEmail({
     subject: `${what === 'Webhook' ? 'A webhook was' : 'An API key was'} added to your ${brand.name} account`,
     heading: what === 'Webhook' ? 'A webhook was added.' : 'An API key was made.',
     paragraphs: ['It works until it is removed, whatever happens to your password and your sessions.'],
@@ -126,8 +126,8 @@ export const accessMadeLetter = (
   })
 
 /** Tells the old address that the account has a new one. Masks the new address, because someone else may read the old mailbox. */
-export const emailChangedLetter = (to: string, changed: string, siteUrl: string): Letter =>
-  writeLetter({
+export const addressChangedEmail = (to: string, changed: string, siteUrl: string): Email =>
+  writeEmail({
     subject: `Your ${brand.name} address was changed`,
     heading: 'Your address was changed.',
     paragraphs: [
@@ -138,8 +138,8 @@ export const emailChangedLetter = (to: string, changed: string, siteUrl: string)
   })
 
 /** Tells the owner of a webhook that events are no longer sent to it. */
-export const webhookOffLetter = (url: string, siteUrl: string): Letter =>
-  writeLetter({
+export const webhookOffEmail = (url: string, siteUrl: string): Email =>
+  writeEmail({
     subject: `${brand.name} stopped sending events to your address`,
     heading: 'Your webhook was turned off.',
     paragraphs: [

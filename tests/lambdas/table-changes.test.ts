@@ -1,10 +1,10 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { expect, test } from 'vitest'
-import type { Change, Consumer } from '#lambdas/stream/consumer.ts'
-import { streamHandler } from '#lambdas/stream/handler.ts'
+import type { Change, Consumer } from '#lambdas/table-changes/consumer.ts'
+import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { streamServices } from '#tests/support/services.ts'
+import { tableChangesServices } from '#tests/support/services.ts'
 
 const database = useDatabase()
 const logs = useLogs()
@@ -19,7 +19,7 @@ const record = (
 })
 
 const run = (consumers: Consumer[], records: DynamoDBRecord[]) =>
-  streamHandler(streamServices(database), consumers)({ Records: records })
+  tableChangesHandler(tableChangesServices(database), consumers)({ Records: records })
 
 const listener = (wants: (change: Change) => boolean, breaksOn: string[] = []) => {
   const heard: Change[] = []

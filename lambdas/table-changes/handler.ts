@@ -1,19 +1,19 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-import type { StreamServices } from './services.ts'
+import type { TableChangesServices } from './services.ts'
 import { readChange, type Change, type Consumer } from './consumer.ts'
 import { erasures } from './erasures.ts'
-import { letters } from './letters.ts'
+import { emails } from './emails.ts'
 import { planChanges } from './plan-changes.ts'
 
-/** A change that a consumer wants must also pass a filter in infra/constructs/stream.ts. */
-const consumers: readonly Consumer[] = [letters, planChanges, erasures]
+/** A change that a consumer wants must also pass a filter in infra/constructs/table-changes.ts. */
+const consumers: readonly Consumer[] = [emails, planChanges, erasures]
 
 /**
  * Gives each change to the consumers that want it, and reports the failed ones, so that they are delivered again. Each change is tried
  * even if the one before it failed, so that a change that always fails does not drag others into the dead letter queue.
  */
-export const streamHandler =
-  (services: StreamServices, all = consumers) =>
+export const tableChangesHandler =
+  (services: TableChangesServices, all = consumers) =>
   async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const batchItemFailures = []
     for (const record of records) {
@@ -26,7 +26,7 @@ export const streamHandler =
     return { batchItemFailures }
   }
 
-const tryToConsume = async (consumer: Consumer, change: Change, services: StreamServices): Promise<boolean> => {
+const tryToConsume = async (consumer: Consumer, change: Change, services: TableChangesServices): Promise<boolean> => {
   try {
     await consumer.consume(change, services)
     return true

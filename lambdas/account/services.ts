@@ -1,0 +1,42 @@
+import { Metrics } from '@aws-lambda-powertools/metrics'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { poolUsers } from '#lambdas/clients/cognito.ts'
+import type { connectToStripe } from '#lambdas/clients/stripe.ts'
+import type { Settings } from '#lambdas/config.ts'
+import { accounts } from '#lambdas/data/accounts.ts'
+import { apiKeys } from '#lambdas/data/api-keys.ts'
+import { documents } from '#lambdas/data/documents.ts'
+import { emailChanges } from '#lambdas/data/email-changes.ts'
+import { profiles } from '#lambdas/data/profiles.ts'
+import { usage } from '#lambdas/data/usage.ts'
+import { webhooks } from '#lambdas/data/webhooks.ts'
+import { createGateServices } from '#lambdas/http/services.ts'
+
+/** Accounts are served by the function `billing`, the only one that may read Stripe's key and delete a user. */
+export const createAccountServices = (settings: Settings<'billing'>, now: () => Date, db: DynamoDBDocumentClient) => {
+  const users = poolUsers(new CognitoIdentityProviderClient())
+  return {
+    ...createGateServices('billing', settings, now, db),
+    metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'billing' }),
+    profiles: profiles(db, settings.TABLE_NAME, now),
+    accounts: accounts(db, settings.TABLE_NAME),
+    apiKeys: apiKeys(db, settings.TABLE_NAME),
+    webhooks: webhooks(db, settings.TABLE_NAME),
+    documents: documents(db, settings.TABLE_NAME, now),
+    usage: usage(db, settings.TABLE_NAME),
+    emailChanges: emailChanges(db, settings.TABLE_NAME),
+    linkKey: settings.LINK_KEY,
+    /** Ends every session that the user has in the pool. */
+    signOutUser: (userId: string) => users.signOutBySub(settings.USER_POOL_ID, userId),
+    /** The address that the pool has verified. */
+    verifiedAddress: (userId: string) => users.addressOf(settings.USER_POOL_ID, userId),
+    /** True if the pool has the user. */
+    hasUser: (userId: string) => users.has(settings.USER_POOL_ID, userId),
+    /** Removes the user from the pool, so that nobody can sign in as this user again. */
+    removeUser: (userId: string) => users.removeBySub(settings.USER_POOL_ID, userId),
+  }
+}
+export type AccountServices = ReturnType<typeof createAccountServices> & {
+  stripe: ReturnType<typeof connectToStripe>
+}

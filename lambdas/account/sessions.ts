@@ -1,0 +1,24 @@
+import * as contract from '#core/api/account.ts'
+import { rethrowUnlessNotFound } from '#core/problem.ts'
+import { noticeOf } from '#lambdas/access.ts'
+import { endpoint } from '#lambdas/http/endpoint.ts'
+import type { AccountServices } from './services.ts'
+
+/** The pool comes first, because the email says that the sessions have ended. */
+export const endSessions = endpoint(contract.endSessions, async ({ userId }, services: AccountServices) => {
+  const { profiles, sessions, signOutUser, newId, now } = services
+  const { email } = await profiles.read(userId)
+  await signOutUser(userId)
+  await sessions.end(userId, await noticeOf(userId, email, services), newId(), now())
+  return { ok: true as const }
+})
+
+export const endAccess = endpoint(contract.endAccess, async ({ userId }, services: AccountServices) => {
+  const { profiles, apiKeys, webhooks, documents } = services
+  // refuses an account that was erased
+  await profiles.read(userId)
+  for (const { id } of await apiKeys.list(userId)) await apiKeys.revoke(userId, id).catch(rethrowUnlessNotFound)
+  for (const { id } of await webhooks.list(userId)) await webhooks.remove(userId, id).catch(rethrowUnlessNotFound)
+  await documents.withdrawAll(userId)
+  return { ok: true as const }
+})
