@@ -115,14 +115,17 @@ test('what an assistant says before its piece has no facts, and the places of th
   expect(readKept(source, told).facts.map(({ state }) => state)).toEqual(['kept', 'kept'])
 })
 
-test('signs that overlap are one phrase, and the words of a fact are none', () => {
+test('signs that overlap are one phrase; layout and the words of a fact are none', () => {
   const source =
-    'The bakers utilize 12 ovens. But here’s the good news—you get bread, and it is important to note the hour.'
+    '- **Flour:** white.\n- **Salt:** fine.\n\nThe bakers utilize 12 ovens. But here’s the good news—you get bread, and it is important to note the hour.'
   const texts = { source, rewrite: source, style: 'expand', terms: ['utilize'] } as const
   const { before, hasSigns } = readFindings(texts)
   expect(hasSigns).toBe(true)
   const phrases = before.filter(({ sign }) => sign !== undefined)
-  expect(phrases.map(({ start, end }) => source.slice(start, end))).toEqual(['the good news—you', 'it is important to note'])
+  expect(phrases.map(({ start, end }) => source.slice(start, end))).toEqual([
+    'the good news—you',
+    'it is important to note',
+  ])
   expect(phrases.length).toBeLessThan(findSigns(source).length)
 })
 

@@ -1,10 +1,14 @@
+import { signById } from '#core/signs/catalogue.ts'
 import type { SignFinding } from '#core/signs/find.ts'
 
 type Span = { start: number; end: number }
 type Phrase = Span & { sign: string }
 
-/** A sign that spans more than this is one of a whole passage, and has no words of its own. */
-const charactersOfPhrase = 160
+/** Layout and rhythm are no words to put otherwise: a rewrite keeps headings and the labels of a list. */
+const isOfWords = (sign: string): boolean => {
+  const place = signById.get(sign)?.look.in
+  return place === 'prose' || place === 'opening' || place === 'words'
+}
 
 /** The words that sound like AI, each once and in order: signs that overlap are one phrase, and a fact is locked. */
 export const phrasesOf = (signs: readonly SignFinding[], facts: readonly Span[] = []): Phrase[] => {
@@ -12,7 +16,7 @@ export const phrasesOf = (signs: readonly SignFinding[], facts: readonly Span[] 
   const phrases: Phrase[] = []
   let at = 0
   for (const { sign, start, end } of signs.toSorted((one, other) => one.start - other.start)) {
-    if (end - start > charactersOfPhrase) continue
+    if (!isOfWords(sign)) continue
     while (at < locked.length && locked[at]!.end <= start) at += 1
     const fact = locked[at]
     if (fact !== undefined && fact.start <= start && fact.end >= end) continue
