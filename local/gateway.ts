@@ -117,7 +117,7 @@ const createApi = (options: Options) => {
         'cache-control': 'no-store',
         ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
       })
-      return void response.end(JSON.stringify(new Problem(code, message).body(requestId)))
+      return void response.end(JSON.stringify(new Problem(code, message).body(requestId, status)))
     }
 
     const found = findRoute(matchers, request.method, url.pathname)

@@ -78,7 +78,9 @@ const answerMcp = streamingEndpoint(callMcp, async (request, services: HumanizeS
 const refuseToStreamMcp = streamingEndpoint(listenMcp, async (): Promise<StreamedAnswer> => ({
   statusCode: 405,
   headers: { allow: 'POST', 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
-  body: JSON.stringify(new Problem('not-found', 'This address sends no messages of its own. Call it by POST.').body()),
+  body: JSON.stringify(
+    new Problem('not-found', 'This address sends no messages of its own. Call it by POST.').body(undefined, 405),
+  ),
 }))
 
 export const endpoints = [humanizeText, humanizeByKey, answerMcp, refuseToStreamMcp]

@@ -53,7 +53,7 @@ const entry = () => ({
 const taken = { status: 200, json: { ok: true } }
 const refused = (field: string) => ({
   status: 400,
-  json: { code: 'invalid-request', message: `The request is not valid: ${field}.` },
+  json: { code: 'invalid-request', errors: expect.arrayContaining([{ field, reason: expect.any(String) }]) },
 })
 
 describe('a message', () => {

@@ -83,6 +83,10 @@ test('a user who calls too often is told so in the product’s words, and may ca
   expect({ status, json }).toEqual({
     status: 429,
     json: {
+      type: '/api-reference#too-many-requests',
+      title: 'Too many requests',
+      status: 429,
+      detail: 'Too many requests. Please wait a moment and try again.',
       code: 'too-many-requests',
       message: 'Too many requests. Please wait a moment and try again.',
       request_id: 'request-1',

@@ -8,6 +8,7 @@ import { pageMarks } from '#core/posts/page.ts'
 import { tools } from '#core/mcp/tools.ts'
 import { openApiDocument } from '#core/api/openapi.ts'
 import { fileFor, prerenderedPaths, publicPaths } from '#core/http/site.ts'
+import { problems } from '#core/problem.ts'
 import {
   initialScripts,
   scriptBudgetBytes,
@@ -176,6 +177,8 @@ test('the document of the API is what the route table says, and its page is show
   expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument('https://longhand.example'))))
   const page = read('api-reference/index.html')
   expect(page.slice(0, page.indexOf('</head>'))).toMatch(/<meta [^>]*name="robots" content="noindex"/)
+  // the type of a problem names its place
+  for (const code of Object.keys(problems)) expect(page).toContain(`id="${code}"`)
   const { sitemap } = templates()
   expect(sitemap).toContain('/api-waitlist')
   expect(sitemap).not.toContain('/api-reference')
