@@ -36,6 +36,7 @@ const addRefusal = (rest: RestApi, type: ResponseType, { code, message, status, 
     responseHeaders: {
       'Content-Type': "'application/problem+json'",
       'Cache-Control': "'no-store'",
+      ...(status === 401 && { 'WWW-Authenticate': "'Bearer'" }),
       ...(retryAfterSeconds !== undefined && { 'Retry-After': `'${retryAfterSeconds}'` }),
     },
     templates: { 'application/json': JSON.stringify(new Problem(code, message).body('$context.requestId', status)) },

@@ -9,6 +9,7 @@ import { monthOf } from '#core/usage.ts'
 import { countWords } from '#core/text/words.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import type { Request as AdmittedRequest } from '#lambdas/http/endpoint.ts'
+import { markReplayed } from '#lambdas/http/idempotency-key.ts'
 import type { StreamedAnswer } from '#lambdas/http/streaming-function.ts'
 import { priceRequest } from '#lambdas/rewrites/price.ts'
 import { createRequest } from '#lambdas/rewrites/request.ts'
@@ -53,7 +54,9 @@ const backendOf = (request: Admitted, services: HumanizeServices, deadline: numb
       },
       services,
     )
-    const last = await lastOf(await startRewrite(asked, deadline, services))
+    const { events, isReplayed } = await startRewrite(asked, deadline, services)
+    if (isReplayed) markReplayed(request)
+    const last = await lastOf(events)
     if (last?.event === 'error') throw new Problem('humanization-failed', `${last.data.message} Nothing was charged.`)
     if (last?.event !== 'done') throw new Error('The run has no last event.')
     const { humanizedText, report, receipt } = last.data

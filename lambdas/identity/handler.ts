@@ -73,8 +73,8 @@ const countLetter = async (event: CustomMessageTriggerEvent, { rates, linkKey, n
   const email = event.request.userAttributes['email']
   if (email === undefined) return
   const mailbox = `mailbox.${hashMailbox(email, linkKey)}`
-  const wait = await rates.count(mailbox, 'letters with a code', lettersToMailbox, now())
-  if (wait !== undefined) throw new Error('Too many letters went to this mailbox')
+  const { isOver } = await rates.count(mailbox, 'letters with a code', lettersToMailbox, now())
+  if (isOver) throw new Error('Too many letters went to this mailbox')
 }
 
 const recipientOf = ({ userName, request }: CustomMessageTriggerEvent) => ({

@@ -273,6 +273,7 @@ describe.each([
       })
       expect(Properties['ResponseParameters']).toMatchObject({
         'gatewayresponse.header.Content-Type': "'application/problem+json'",
+        ...(problem.status === 401 && { 'gatewayresponse.header.WWW-Authenticate': "'Bearer'" }),
       })
       return [Properties['ResponseType'], [problem.code, Properties['StatusCode']]] as const
     })

@@ -262,6 +262,7 @@ describe('a rewrite by key', () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all([1, 2, 3].map(() => humanize(key, { headers })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers.filter((answer) => answer.headers['idempotent-replayed'] === 'true')).toHaveLength(2)
     expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
     expect(await usageOf(owner)).toMatchObject({ words_used: draftWords })
     expect((await keysOf(owner))[0]?.words_used).toBe(draftWords)
@@ -318,7 +319,11 @@ describe('what is refused', () => {
   ])('%s', async (_, shown) => {
     const answer = await humanize(shown)
     expect(answer).toMatchObject({ status: 401, json: { code: 'invalid-key' } })
-    expect(answer.headers['content-type']).toBe('application/problem+json')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/problem+json',
+      'www-authenticate': shown === undefined ? 'Bearer' : 'Bearer error="invalid_token"',
+      ratelimit: expect.stringMatching(/^"address";r=\d+;t=\d+$/),
+    })
     expect(ProblemBody.parse(answer.json).request_id).toBe('request-1')
   })
 

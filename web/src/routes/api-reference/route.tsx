@@ -199,7 +199,8 @@ export default function ApiReference() {
       <Part title="Sending again" lead="A lost connection never costs you twice.">
         <p className="text-md text-ink-2">
           Send an <code>Idempotency-Key</code> of 8 to 64 letters, digits, hyphens or underscores. For 24 hours, the
-          same key and request return the same answer and are charged once.
+          same key and request return the same answer and are charged once. An answer that the key got before has the
+          header <code>Idempotent-Replayed: true</code>, and its receipt repeats the first charge.
         </p>
       </Part>
       <Part
@@ -207,7 +208,8 @@ export default function ApiReference() {
         lead="Rewrites use the words of the account’s plan, as in the editor. You pay only for delivered rewrites."
       >
         <p className="text-md text-ink-2">
-          The keys of an account together may make {calls} calls in a minute; a call too many is answered 429, and
+          The keys of an account together may make {calls} calls in a minute. <code>RateLimit-Policy</code> and{' '}
+          <code>RateLimit</code> say the limits of a call and what is left of them. A call too many is answered 429, and
           Retry-After says when the next can succeed. An account has up to {keysPerAccount} keys. A key that is revoked
           is refused from that moment on.
         </p>
