@@ -87,12 +87,10 @@ const requireWithin = ({ text, max_words: most }: Input<'rewrite'>): void => {
 const readInput = <T extends ToolName>(name: T, given: unknown): Input<T> =>
   validate(tools[name].input, given, `The arguments of ${name} are not valid.`) as Input<T>
 
-const isTool = (name: string): name is ToolName => Object.hasOwn(tools, name)
+export const isTool = (name: string): name is ToolName => Object.hasOwn(tools, name)
 
-/** @throws {Problem} where the tool or its arguments are unknown, or the backend refuses. */
-export const answerTool = async (name: string, given: unknown, backend: Backend): Promise<Output<ToolName>> => {
-  if (!isTool(name))
-    throw new Problem('not-found', `There is no tool of this name: choose ${Object.keys(tools).join(', ')}.`)
+/** @throws {Problem} where the arguments are not valid, or the backend refuses. */
+export const answerTool = async (name: ToolName, given: unknown, backend: Backend): Promise<Output<ToolName>> => {
   const { asRun = async (work) => work() } = backend
   if (name === 'check_facts') {
     const { source, rewrite, tone } = readInput(name, given)

@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import { InMemoryTransport } from '@modelcontextprotocol/server'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Backend } from '#core/mcp/answer.ts'
 import { mcpServer, tools } from '#core/mcp/tools.ts'
 import { createMcpServer } from '#lambdas/humanize/mcp-server.ts'
 import { byRules, ofAccount } from '#longhand/mcp-backends.ts'
-import { overHttp, testOwnServer, testTools, useClients, useSite } from './mcp-clients.ts'
+import { overHttp, testOwnServer, testTools, useClients, useSite, versions } from './mcp-clients.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const site = useSite()
@@ -19,13 +20,13 @@ const open = useClients()
 /** The server of `longhand mcp`, without its process: `mcp.slow.test.ts` starts that. */
 const serve = async (backend: Backend) => {
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
-  await createMcpServer(backend, () => {}).connect(theirs)
+  serveStdio(() => createMcpServer(backend, () => {}), { transport: theirs })
   return open(ours)
 }
 const withAccount = (url = site.gateway.url) => serve(ofAccount({ url, key: site.key, newKey: randomUUID }))
 
-describe('over HTTP', () => {
-  testTools(site, () => open(overHttp(site)))
+describe.each(versions)('over HTTP in the version %s', (version) => {
+  testTools(site, () => open(overHttp(site), version))
 })
 
 describe('on one’s own machine, with an account', () => {
@@ -49,9 +50,23 @@ test('requests outside the protocol, and pages of other sites, are refused', asy
       body,
     })
   expect((await post('{')).status).toBe(400)
-  expect((await post('{}', { accept: 'text/html' })).status).toBe(406)
+  const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
+  expect((await post(ping)).status).toBe(200)
+  expect((await post(ping, { accept: 'text/html' })).status).toBe(406)
+  expect((await post(ping, { 'mcp-protocol-version': '1999-01-01' })).status).toBe(400)
   expect((await post('{}', { origin: 'https://elsewhere.example' })).status).toBe(403)
   expect((await post('{}', { authorization: 'Bearer none' })).status).toBe(401)
+  const asSubscriber = {
+    'io.modelcontextprotocol/protocolVersion': versions[0],
+    'io.modelcontextprotocol/clientInfo': { name: 'a test', version: '1.0.0' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const params = { _meta: asSubscriber, notifications: { toolsListChanged: true } }
+  const subscribed = await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params }), {
+    'mcp-protocol-version': versions[0],
+    'mcp-method': 'subscriptions/listen',
+  })
+  expect(await subscribed.json()).toMatchObject({ error: { message: 'Subscription limit reached' } })
   const listening = await fetch(new URL('/v1/mcp', site.gateway.url))
   expect({ status: listening.status, allow: listening.headers.get('allow') }).toEqual({ status: 405, allow: 'POST' })
 })
