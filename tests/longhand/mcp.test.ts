@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { InMemoryTransport } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import type { Backend } from '#core/mcp/answer.ts'
 import { mcpServer, tools } from '#core/mcp/tools.ts'
 import { createMcpServer } from '#lambdas/humanize/mcp-server.ts'
@@ -71,48 +70,9 @@ test('requests outside the protocol, and pages of other sites, are refused', asy
   expect({ status: listening.status, allow: listening.headers.get('allow') }).toEqual({ status: 405, allow: 'POST' })
 })
 
-/** An input as the registry's schema of 2025-12-11 has it. */
-const Input = z.strictObject({
-  description: z.string().optional(),
-  isRequired: z.boolean().optional(),
-  isSecret: z.boolean().optional(),
-})
-
-/** The rules of that schema for what our manifest uses. A package is named once a registry's name is ours. */
-const ServerJson = z.strictObject({
-  $schema: z.literal('https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'),
-  name: z
-    .string()
-    .min(3)
-    .max(200)
-    .regex(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/),
-  title: z.string().min(1).max(100),
-  description: z.string().min(1).max(100),
-  version: z.string().regex(/^\d+\.\d+\.\d+$/),
-  remotes: z.array(
-    z.strictObject({
-      type: z.literal('streamable-http'),
-      url: z.string().regex(/^https?:\/\/[^\s]+$/),
-      variables: z.record(z.string(), Input),
-      headers: z.array(
-        Input.extend({
-          name: z.string(),
-          value: z.string().optional(),
-          variables: z.record(z.string(), Input).optional(),
-        }),
-      ),
-    }),
-  ),
-})
-
-test('the files for registries and agents name the same version and tools', () => {
+test('the package and the file for agents name the same version and tools', () => {
   const read = (file: string) => readFileSync(path.join(root, 'packages/longhand', file), 'utf8')
-  const published = JSON.parse(read('package.json')) as { version: string; mcpName: string }
-  const server = ServerJson.parse(JSON.parse(read('server.json')))
-  expect(published.version).toBe(mcpServer.version)
-  expect(server).toMatchObject({ name: published.mcpName, version: published.version })
-  for (const { url, variables } of server.remotes)
-    expect(Object.keys(variables)).toEqual([...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+  expect(JSON.parse(read('package.json'))).toMatchObject({ version: mcpServer.version })
   for (const name of Object.keys(tools)) expect(read('skills/longhand/SKILL.md')).toContain(`\`${name}\``)
 })
 
