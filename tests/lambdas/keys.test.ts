@@ -312,13 +312,13 @@ describe('what is refused', () => {
   const unknown = `${keyPrefix}${'A'.repeat(43)}`
 
   test.each([
-    ['no key', undefined],
-    ['a key that nobody made', unknown],
-    ['a key that was cut short', unknown.slice(0, -1)],
-    ['a session of the site', 'token.somebody.none'],
-  ])('%s', async (_, shown) => {
+    ['no key', undefined, /^Send your API key/],
+    ['a key that nobody made', unknown, /is not known/],
+    ['a key that was cut short', unknown.slice(0, -1), /is not known/],
+    ['a session of the site', 'token.somebody.none', /is not known/],
+  ])('%s', async (_, shown, said) => {
     const answer = await humanize(shown)
-    expect(answer).toMatchObject({ status: 401, json: { code: 'invalid-key' } })
+    expect(answer).toMatchObject({ status: 401, json: { code: 'invalid-key', message: expect.stringMatching(said) } })
     expect(answer.headers).toMatchObject({
       'content-type': 'application/problem+json',
       'www-authenticate': shown === undefined ? 'Bearer' : 'Bearer error="invalid_token"',
