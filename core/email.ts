@@ -15,7 +15,7 @@ export const EmailAddress = z
   .string()
   .trim()
   .max(charactersOfAddress)
-  .refine((text) => pattern.test(text))
+  .refine((text) => pattern.test(text), 'must be an email address')
 
 /** The canonical form of an address, however it is written. */
 export const addressKey = (email: string): string => email.toLowerCase()

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { failureReasons, type FailureReason } from '#core/rewriting/failure.ts'
+import { capitalise } from '#core/text/casing.ts'
 
 /** Every error that a caller is told about, with its HTTP status. Any other error is a bug: 500. */
 export const problems = {
@@ -31,20 +32,48 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** The body of every refusal, as application/problem+json. */
-export const ProblemBody = z.object({
+/** A field of a request, such as `texts.0.name`, and what is wrong with it: it goes on from the field's name. */
+export type FieldError = { field: string; reason: string }
+
+const told = {
   code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
   message: z.string(),
-  request_id: z.string().optional(),
   remaining_words: z.int().nonnegative().optional(),
   /** The proof of work to do, for the code `challenge`. */
   challenge: z.string().optional(),
   /** The model's failure, for the code `humanization-failed`, if it is known. */
   reason: z.enum(failureReasons).optional(),
+}
+
+/** The part of a refusal that the product's own clients read; the event `error` of a stream has nothing else. */
+const Refusal = z.object(told)
+export type Refusal = z.infer<typeof Refusal>
+
+/** The body of every refusal, as application/problem+json (RFC 9457). `title` and `detail` are `code` and `message` by their standard names. */
+export const ProblemBody = z.object({
+  type: z.string().describe('The address of what the API reference says of this code.'),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  ...told,
+  errors: z
+    .array(
+      z.object({
+        field: z.string().describe('The names on the way to it, joined by dots, such as texts.0.name.'),
+        reason: z.string(),
+      }),
+    )
+    .optional()
+    .describe('The fields of the request that are not valid.'),
+  request_id: z.string().optional(),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
+/** The path of a code's meaning on the site. A client resolves it against the address that it called. */
+const typeOf = (code: ProblemCode): string => `/api-reference#${code}`
+
 type Details = {
+  errors?: readonly FieldError[]
   remainingWords?: number
   retryAfterSeconds?: number
   challenge?: string
@@ -56,6 +85,8 @@ type Details = {
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
+  /** The fields that are not valid, for the code `invalid-request`. */
+  readonly errors: readonly FieldError[] | undefined
   /** The words left, if the refusal is about words. */
   readonly remainingWords: number | undefined
   /** When a new try can succeed. */
@@ -68,10 +99,11 @@ export class Problem extends Error {
   constructor(
     code: ProblemCode,
     message: string,
-    { remainingWords, retryAfterSeconds, challenge, reason, cause }: Details = {},
+    { errors, remainingWords, retryAfterSeconds, challenge, reason, cause }: Details = {},
   ) {
     super(message, { cause })
     this.code = code
+    this.errors = errors
     this.remainingWords = remainingWords
     this.retryAfterSeconds = retryAfterSeconds
     this.challenge = challenge
@@ -80,7 +112,7 @@ export class Problem extends Error {
 
   /** The problem that an answer's body names; a body of another shape (a proxy's page) is `unavailable`. */
   static from(body: unknown): Problem {
-    const known = ProblemBody.safeParse(body)
+    const known = Refusal.safeParse(body)
     if (!known.success) return new Problem('unavailable', 'The service is not available. Please try again.')
     const { code, message, remaining_words, challenge, reason } = known.data
     return new Problem(code, message, {
@@ -90,11 +122,17 @@ export class Problem extends Error {
     })
   }
 
-  body(requestId?: string): ProblemBody {
+  /** `status`: that of the answer, if it is not the code's own. */
+  body(requestId?: string, status: number = problems[this.code]): ProblemBody {
     return {
+      type: typeOf(this.code),
+      title: capitalise(this.code.replaceAll('-', ' ')),
+      status,
+      detail: this.message,
       code: this.code,
       message: this.message,
       ...(requestId !== undefined && { request_id: requestId }),
+      ...(this.errors !== undefined && { errors: [...this.errors] }),
       ...(this.remainingWords !== undefined && { remaining_words: this.remainingWords }),
       ...(this.challenge !== undefined && { challenge: this.challenge }),
       ...(this.reason !== undefined && { reason: this.reason }),

@@ -117,9 +117,10 @@ const createApi = (options: Options) => {
       response.writeHead(status, {
         'content-type': 'application/problem+json',
         'cache-control': 'no-store',
+        ...(status === 401 && { 'www-authenticate': 'Bearer' }),
         ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
       })
-      return void response.end(JSON.stringify(new Problem(code, message).body(requestId)))
+      return void response.end(JSON.stringify(new Problem(code, message).body(requestId, status)))
     }
 
     const found = findRoute(matchers, request.method, url.pathname)

@@ -2,7 +2,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { HumanizeEvent } from '#core/api/events.ts'
-import { ProblemBody } from '#core/problem.ts'
+import { Problem } from '#core/problem.ts'
 import { readStageName } from '#infra/stages.ts'
 import { askAws, readOutputs } from './aws.ts'
 import { readCommandLine, runOperation } from './command-line.ts'
@@ -48,7 +48,7 @@ const checks: readonly Check[] = [
     name: 'nobody sees the words of a user without a token',
     passes: async ({ siteUrl }) => {
       const answer = await fetch(`${siteUrl}/api/usage`)
-      return answer.status === 401 && ProblemBody.parse(await answer.json()).code === 'not-signed-in'
+      return answer.status === 401 && Problem.from(await answer.json()).code === 'not-signed-in'
     },
   },
   {
@@ -76,7 +76,7 @@ const rewriteCanary = async (siteUrl: string): Promise<Response> => {
     })
   const answer = await send()
   if (answer.status !== 428) return answer
-  const { challenge } = ProblemBody.parse(await answer.json())
+  const { challenge } = Problem.from(await answer.json())
   if (challenge === undefined) throw new Error('the site answered 428 without a challenge')
   return send(await solve(challenge))
 }

@@ -13,6 +13,7 @@ import { openApiDocument } from '#core/api/openapi.ts'
 import { fileFor, prerenderedPaths, publicPaths } from '#core/http/site.ts'
 import { buildPane } from '../packages/word/build.ts'
 import { llmsFullText, llmsText } from './build/llms.ts'
+import { mcpManifest } from './build/mcp-manifest.ts'
 import { reportClaims } from './claims-report.ts'
 import {
   checkPage,
@@ -204,6 +205,7 @@ const writeSite = async ({ origin, folder }: Options) => {
   const files = new Map([
     ...pages,
     ['/openapi.json', `${JSON.stringify(openApiDocument(origin), null, 2)}\n`],
+    ['/server.json', `${JSON.stringify(mcpManifest(origin), null, 2)}\n`],
     ['/llms.txt', llmsText(origin)],
     ['/llms-full.txt', llmsFullText(origin)],
     ['/headers.json', `${JSON.stringify(headers)}\n`],

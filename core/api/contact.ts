@@ -6,7 +6,8 @@ import { route, type Rate } from './route.ts'
 
 const line = (characters: number) => z.string().transform(asOneLine).pipe(z.string().max(characters))
 const lines = (characters: number) => z.string().transform(asLines).pipe(z.string().max(characters))
-const filled = <Schema extends z.ZodType<string, string>>(schema: Schema) => schema.refine((text) => text.length > 0)
+const filled = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  schema.refine((text) => text.length > 0, 'must not be empty')
 
 /** The maximum number of welcome emails per mailbox, whichever of its addresses they go to and whoever signs it up. */
 export const emailsToMailbox: Rate = { calls: 3, seconds: 24 * 60 * 60 }

@@ -32,6 +32,35 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
+const stringHeader = (description: string) => ({ description, schema: { type: 'string' } })
+
+/** The fields of draft-ietf-httpapi-ratelimit-headers. */
+const rateHeaders = {
+  'RateLimit-Policy': stringHeader(
+    'The limits of this route, as "account";q=60;w=60, which are q calls in w seconds. The account has one with all its keys, and so has the network address.',
+  ),
+  RateLimit: stringHeader(
+    'What is left of each, as "account";r=59;t=42, which are r calls until the limit begins again in t seconds.',
+  ),
+}
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds until a new try can succeed.', schema: { type: 'integer' } },
+}
+
+/** The headers that a refusal has besides, by its status. */
+const headersOfRefusal: Record<string, object> = {
+  401: { 'WWW-Authenticate': stringHeader('Bearer, with error="invalid_token" if a key was sent.') },
+  429: { ...rateHeaders, ...retryAfter },
+  503: retryAfter,
+}
+
+const replayed = {
+  'Idempotent-Replayed': stringHeader(
+    'true where the Idempotency-Key got this answer before. Its receipt repeats the words that were charged then.',
+  ),
+}
+
 /** One response per status, which names its error codes. */
 const refusals = (codes: Record<string, string>) => {
   const byStatus = Object.entries(codes).reduce<Record<number, string[]>>((found, [code, meaning]) => {
@@ -43,11 +72,7 @@ const refusals = (codes: Record<string, string>) => {
       status,
       {
         description: meanings.join('\n\n'),
-        ...((status === '429' || status === '503') && {
-          headers: {
-            'Retry-After': { description: 'Seconds until a new try can succeed.', schema: { type: 'integer' } },
-          },
-        }),
+        ...(status in headersOfRefusal && { headers: headersOfRefusal[status] }),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),
@@ -237,6 +262,7 @@ const operationOf = (route: Route) => {
     responses: {
       '200': {
         description: answer,
+        headers: { ...rateHeaders, ...(isRepeatable && replayed) },
         content: {
           ...json(schemaOf(response, 'output')),
           ...(transfer === 'stream' && {

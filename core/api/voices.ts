@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formatNumber } from '#core/number-format.ts'
 import { asName } from '#core/text/lines.ts'
 import { Fingerprint } from '#core/voices/fingerprint.ts'
 import { charactersOfSamples, charactersOfVoiceName, samplesOfVoice } from '#core/voices/limits.ts'
@@ -22,8 +23,14 @@ export const NewVoice = z.strictObject({
     .array(z.string().max(charactersOfSamples))
     .min(1)
     .max(samplesOfVoice)
-    .refine((samples) => length(samples) <= charactersOfSamples)
-    .refine((samples) => samples.every((sample) => !sample.includes('\0') && !sample.includes('\uFFFD'))),
+    .refine(
+      (samples) => length(samples) <= charactersOfSamples,
+      `must have at most ${formatNumber(charactersOfSamples)} characters together`,
+    )
+    .refine(
+      (samples) => samples.every((sample) => !sample.includes('\0') && !sample.includes('\uFFFD')),
+      'must have no broken characters',
+    ),
   /** Absent if each text keeps its own spelling. */
   spelling: z.enum(spellings).optional(),
   /** Terms locked in every rewrite in this voice. */

@@ -1,5 +1,4 @@
 // The answer to one call of a tool. Facts and signs are found here; the words of an account are known to the caller's backend alone.
-import * as z from 'zod'
 import { checkFacts } from '#core/facts/compare.ts'
 import { comparedOf } from '#core/facts/compared.ts'
 import type { Fact } from '#core/facts/fact.ts'
@@ -13,6 +12,7 @@ import { summarizeSigns } from '#core/signs/summary.ts'
 import type { Style } from '#core/styles.ts'
 import { styleOfTone } from '#core/tones.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
+import { validate } from '#core/validate.ts'
 import {
   charactersPerTool,
   entriesPerList,
@@ -84,18 +84,13 @@ const requireWithin = ({ text, max_words: most }: Input<'rewrite'>): void => {
   )
 }
 
-const readInput = <T extends ToolName>(name: T, given: unknown): Input<T> => {
-  const read = tools[name].input.safeParse(given)
-  if (read.success) return read.data as Input<T>
-  throw new Problem('invalid-request', `The arguments of ${name} are not valid. ${z.prettifyError(read.error)}`)
-}
+const readInput = <T extends ToolName>(name: T, given: unknown): Input<T> =>
+  validate(tools[name].input, given, `The arguments of ${name} are not valid.`) as Input<T>
 
-const isTool = (name: string): name is ToolName => Object.hasOwn(tools, name)
+export const isTool = (name: string): name is ToolName => Object.hasOwn(tools, name)
 
-/** @throws {Problem} where the tool or its arguments are unknown, or the backend refuses. */
-export const answerTool = async (name: string, given: unknown, backend: Backend): Promise<Output<ToolName>> => {
-  if (!isTool(name))
-    throw new Problem('not-found', `There is no tool of this name: choose ${Object.keys(tools).join(', ')}.`)
+/** @throws {Problem} where the arguments are not valid, or the backend refuses. */
+export const answerTool = async (name: ToolName, given: unknown, backend: Backend): Promise<Output<ToolName>> => {
   const { asRun = async (work) => work() } = backend
   if (name === 'check_facts') {
     const { source, rewrite, tone } = readInput(name, given)

@@ -1,4 +1,5 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
+import { Problem } from '#core/problem.ts'
 import { gatewayRefusals, type GatewayRefusal } from '#core/http/gateway.ts'
 
 const { notSignedIn, forbidden, noSuchRoute, tooLarge, tooMany, malformed, failed, tooSlow } = gatewayRefusals
@@ -21,27 +22,22 @@ const refusals: readonly [ResponseType, GatewayRefusal][] = [
   [ResponseType.INTEGRATION_TIMEOUT, tooSlow],
   // API Gateway answers 500 if Lambda throttles a call; the client should wait, because nothing is broken.
   [ResponseType.DEFAULT_5XX, failed],
+  [ResponseType.DEFAULT_4XX, malformed],
 ]
 
 export const addRefusals = (rest: RestApi) => {
-  for (const [type, refusal] of refusals) addRefusal(rest, type, refusal, { statusCode: String(refusal.status) })
-  // It has many causes; the gateway's own status distinguishes them.
-  addRefusal(rest, ResponseType.DEFAULT_4XX, malformed)
+  for (const [type, refusal] of refusals) addRefusal(rest, type, refusal)
 }
 
-const addRefusal = (
-  rest: RestApi,
-  type: ResponseType,
-  { code, message, retryAfterSeconds }: GatewayRefusal,
-  status: { statusCode?: string } = {},
-) =>
+const addRefusal = (rest: RestApi, type: ResponseType, { code, message, status, retryAfterSeconds }: GatewayRefusal) =>
   rest.addGatewayResponse(type.responseType, {
     type,
-    ...status,
+    statusCode: String(status),
     responseHeaders: {
       'Content-Type': "'application/problem+json'",
       'Cache-Control': "'no-store'",
+      ...(status === 401 && { 'WWW-Authenticate': "'Bearer'" }),
       ...(retryAfterSeconds !== undefined && { 'Retry-After': `'${retryAfterSeconds}'` }),
     },
-    templates: { 'application/json': JSON.stringify({ code, message, request_id: '$context.requestId' }) },
+    templates: { 'application/json': JSON.stringify(new Problem(code, message).body('$context.requestId', status)) },
   })

@@ -21,8 +21,8 @@ const store = async (form: Form, userId: string | undefined, services: ApiServic
   if (rest.type === 'newsletter') {
     // the answer does not reveal whether a mailbox reached its limit
     const mailbox = `mailbox.${hashMailbox(rest.email, linkKey)}`
-    const wait = await rates.count(mailbox, 'newsletter', contract.emailsToMailbox, now())
-    if (wait === undefined) await newsletter.add(rest.email, newId(), now())
+    const { isOver } = await rates.count(mailbox, 'newsletter', contract.emailsToMailbox, now())
+    if (!isOver) await newsletter.add(rest.email, newId(), now())
     return undefined
   }
 

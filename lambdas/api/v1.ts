@@ -6,7 +6,7 @@ import { titleOf } from '#core/documents/title.ts'
 import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import { styleOfTone } from '#core/tones.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
-import { idempotencyKeyOf } from '#lambdas/http/idempotency-key.ts'
+import { idempotencyKeyOf, markReplayed } from '#lambdas/http/idempotency-key.ts'
 import { resultsOf, submitBatch } from './batches.ts'
 import type { ApiServices } from './services.ts'
 
@@ -39,13 +39,18 @@ export const createBatchByKey = endpoint(batchContract.createBatchByKey, async (
   const earlier = await find()
   if (earlier !== undefined) {
     const stored = await batches.read(userId, earlier.batch_id, now()).catch(rethrowUnlessNotFound)
-    if (stored !== undefined) return stored.batch
+    if (stored !== undefined) {
+      markReplayed(request)
+      return stored.batch
+    }
     if (earlier.is_stored) throw new Problem('request-repeated', 'The batch of this request has been deleted.')
   }
   const claimId = async () => {
     if (earlier !== undefined) return earlier.batch_id
     const id = newId()
     if (await batches.beginSubmission(userId, idempotencyKey, fingerprint, id, now())) return id
+    // the same request at the same time came first
+    markReplayed(request)
     return (await find())?.batch_id ?? id
   }
   const batch = await submitBatch(submission, claimId, services)

@@ -171,7 +171,8 @@ const rewriteText = async (
   )
   let answer: HumanizeResponse | undefined
   let happened = ''
-  for await (const event of await startRewrite(request, Date.now() + services.msPerText, services)) {
+  const { events } = await startRewrite(request, Date.now() + services.msPerText, services)
+  for await (const event of events) {
     if (event.event === 'done') answer = event.data
     if (event.event === 'error' && event.data.reason) happened = `${failures[event.data.reason].happened} `
   }

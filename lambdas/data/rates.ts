@@ -1,7 +1,10 @@
 import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Rate } from '#core/api/route.ts'
 import { rateKey, ttlAfter } from './keys.ts'
-import { whenAllowed } from './table.ts'
+import { attempt } from './table.ts'
+
+/** A window after a call: `isOver` if the call was one too many. */
+export type Counted = { isOver: boolean; limit: number; remaining: number; secondsLeft: number }
 
 /**
  * Counts the calls of one caller to one route in one window. Each call is one conditional update of one item, so no burst slips
@@ -11,11 +14,12 @@ import { whenAllowed } from './table.ts'
  * A call costs one write unit, $0.000000625, on top of the gateway's $0.0000035; a refused call costs the same.
  */
 export const rates = (db: DynamoDBDocumentClient, TableName: string, factor: number) => ({
-  /** Counts a call. Returns the seconds until the next window if the call is over the limit, otherwise undefined. */
-  async count(caller: string, route: string, { calls, seconds }: Rate, now: Date): Promise<number | undefined> {
+  /** Counts a call. */
+  async count(caller: string, route: string, { calls, seconds }: Rate, now: Date): Promise<Counted> {
+    const limit = calls * factor
     const windowMs = seconds * 1000
     const begin = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
-    const isCounted = await whenAllowed(
+    const outcome = await attempt(
       db.send(
         new UpdateCommand({
           TableName,
@@ -24,10 +28,13 @@ export const rates = (db: DynamoDBDocumentClient, TableName: string, factor: num
           UpdateExpression: 'SET #ttl = :ttl ADD calls :one',
           ConditionExpression: 'attribute_not_exists(calls) OR calls < :most',
           ExpressionAttributeNames: { '#ttl': 'ttl' },
-          ExpressionAttributeValues: { ':ttl': ttlAfter(begin, 2 * seconds), ':one': 1, ':most': calls * factor },
+          ExpressionAttributeValues: { ':ttl': ttlAfter(begin, 2 * seconds), ':one': 1, ':most': limit },
+          ReturnValues: 'UPDATED_NEW',
         }),
       ),
     )
-    return isCounted ? undefined : Math.ceil((begin.getTime() + windowMs - now.getTime()) / 1000)
+    const used = 'output' in outcome ? Number(outcome.output.Attributes?.['calls']) : limit
+    const secondsLeft = Math.ceil((begin.getTime() + windowMs - now.getTime()) / 1000)
+    return { isOver: !('output' in outcome), limit, remaining: limit - used, secondsLeft }
   },
 })

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type * as z from 'zod'
 import { Problem } from '#core/problem.ts'
+import { validate } from '#core/validate.ts'
 
 /** The parsed body of a request, or a problem in our own words that never quotes the user's text. */
 export const parseBody = <Schema extends z.ZodType>(event: APIGatewayProxyEvent, schema: Schema): z.output<Schema> => {
@@ -13,17 +14,6 @@ export const parseBody = <Schema extends z.ZodType>(event: APIGatewayProxyEvent,
 /** The raw bytes of a body, to check a signature. */
 export const rawBody = ({ body, isBase64Encoded }: APIGatewayProxyEvent): Uint8Array =>
   Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
-
-export const validate = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const fields = [...new Set(parsed.error.issues.flatMap(({ path }) => path.slice(0, 1).map(String)))]
-  throw new Problem(
-    'invalid-request',
-    fields.length === 0 ? 'The request is not valid.' : `The request is not valid: ${fields.join(', ')}.`,
-    { cause: parsed.error.issues.map(({ code, path }) => ({ code, path })) },
-  )
-}
 
 const decode = ({ body, isBase64Encoded }: APIGatewayProxyEvent): string => {
   if (body === null || !isBase64Encoded) return body ?? ''

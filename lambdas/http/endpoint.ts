@@ -17,6 +17,8 @@ export type Request<R extends Route> = {
   address: string
   /** A header of the request. `name` in lower case. */
   header: (name: string) => string | undefined
+  /** Headers that the answer gets besides its usual ones. */
+  answerHeaders: Record<string, string>
   params: Record<Parameter<R['path']>, string>
   query: R['query'] extends z.ZodType ? z.output<R['query']> : undefined
   body: R['body'] extends z.ZodType ? z.output<R['body']> : R['body'] extends 'raw' ? Uint8Array : undefined

@@ -1,8 +1,10 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { pathParameters, type Route } from '#core/api/route.ts'
 import { Problem } from '#core/problem.ts'
+import { validate } from '#core/validate.ts'
+import { answerHeadersOf } from './answer-headers.ts'
 import { addressOf } from './address.ts'
-import { parseBody, rawBody, validate } from './body.ts'
+import { parseBody, rawBody } from './body.ts'
 import { identify, requireFreshSignIn, sessionHasEnded, type Caller } from './caller.ts'
 import { requireEdge } from './edge.ts'
 import type { Request } from './endpoint.ts'
@@ -20,9 +22,10 @@ export const admit = async <R extends Route>(
 ): Promise<Request<R>> => {
   requireEdge(event, services)
   const address = addressOf(event)
-  await limitAddress(route, address, services)
+  const answerHeaders = answerHeadersOf(event)
+  await limitAddress(route, address, services, answerHeaders)
   const caller = await identify(event, route.auth, services)
-  await Promise.all([limitCaller(route, caller, services), refuseEndedSession(caller, services)])
+  await Promise.all([limitCaller(route, caller, services, answerHeaders), refuseEndedSession(caller, services)])
   if (route.freshSignIn) requireFreshSignIn(caller?.signedInAt, services.now())
   return {
     userId: caller?.userId,
@@ -30,6 +33,7 @@ export const admit = async <R extends Route>(
     signedInAt: caller?.signedInAt,
     address,
     header: (name: string) => event.headers[name],
+    answerHeaders,
     params: readParameters(route.path, event.pathParameters ?? {}),
     query: route.query && validate(route.query, event.queryStringParameters ?? {}),
     body: route.body && (route.body === 'raw' ? rawBody(event) : parseBody(event, route.body)),

@@ -9,3 +9,8 @@ export const idempotencyKeyOf = ({ header }: { header: (name: string) => string 
   }
   return key
 }
+
+/** Says of an answer that its Idempotency-Key got it before, as Stripe does: who adds up receipts counts it once. */
+export const markReplayed = ({ answerHeaders }: { answerHeaders: Record<string, string> }): void => {
+  answerHeaders['idempotent-replayed'] = 'true'
+}

@@ -2,6 +2,7 @@ import middy from '@middy/core'
 import headerNormalizer from '@middy/http-header-normalizer'
 import httpRouter from '@middy/http-router'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
+import { answerHeaders } from './answer-headers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { admit } from './gate.ts'
 import { problemResponses } from './problems.ts'
@@ -14,6 +15,7 @@ export const jsonFunction = <Services extends GateServices>(
 ) =>
   middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .use(headerNormalizer())
+    .use(answerHeaders())
     .use(problemResponses(services.logger))
     .handler(
       httpRouter(

@@ -16,11 +16,11 @@ const bearerKey = new RegExp(`^Bearer (${keyPrefix}[\\w-]{43})$`)
 export const apiKeyAuthenticate =
   ({ apiKeys, profiles, now }: Services): AuthenticateKey =>
   async (authorization) => {
-    const key = bearerKey.exec(authorization ?? '')?.[1]
-    if (key === undefined) {
+    if (authorization?.startsWith('Bearer ') !== true) {
       throw new Problem('invalid-key', `Send your API key as "Authorization: Bearer ${keyPrefix}...".`)
     }
-    const found = await apiKeys.find(key)
+    const key = bearerKey.exec(authorization)?.[1]
+    const found = key === undefined ? undefined : await apiKeys.find(key)
     if (found === undefined) throw unknownKey()
     const { api_admitted_at } = await profiles.read(found.userId)
     if (api_admitted_at === undefined) throw new Problem('forbidden', 'This account has no access to the API.')

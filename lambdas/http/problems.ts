@@ -9,7 +9,7 @@ export const problemResponses = (logger: Logger): middy.MiddlewareObj<APIGateway
     const requestId = request.event.requestContext.requestId
     const problem = problemOf(request.error)
     if (problem.code === 'internal') logger.error('unforeseen', { requestId, error: request.error })
-    request.response = problemResponse(problem, requestId)
+    request.response = problemResponse(problem, request.event)
   },
 })
 
@@ -20,16 +20,21 @@ const secondsOfOutage = 10
 const retryAfterOf = ({ code, retryAfterSeconds }: Problem): number | undefined =>
   retryAfterSeconds ?? (problems[code] === 503 ? secondsOfOutage : undefined)
 
-const problemResponse = (problem: Problem, requestId: string): APIGatewayProxyResult => {
+/** RFC 6750: an error is named only to a caller who sent a token. */
+const challengeTo = ({ headers }: APIGatewayProxyEvent): string =>
+  headers['authorization'] === undefined ? 'Bearer' : 'Bearer error="invalid_token"'
+
+const problemResponse = (problem: Problem, event: APIGatewayProxyEvent): APIGatewayProxyResult => {
   const retryAfter = retryAfterOf(problem)
   return {
     statusCode: problems[problem.code],
     headers: {
       'content-type': 'application/problem+json',
       'cache-control': 'no-store',
+      ...(problems[problem.code] === 401 && { 'www-authenticate': challengeTo(event) }),
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
-    body: JSON.stringify(problem.body(requestId)),
+    body: JSON.stringify(problem.body(event.requestContext.requestId)),
   }
 }
 

@@ -3,31 +3,50 @@ import type { Rate, Route } from '#core/api/route.ts'
 import { gatewayRefusals } from '#core/http/gateway.ts'
 import { Problem } from '#core/problem.ts'
 import { ratesOf } from '#core/rates.ts'
+import type { Counted } from '#lambdas/data/rates.ts'
 import { hashAddress } from './address.ts'
 import type { Caller } from './caller.ts'
 import type { GateServices } from './services.ts'
 
+type AnswerHeaders = Record<string, string>
+
 type Services = Pick<GateServices, 'rates' | 'originSecret' | 'now'>
 
 /** Refuses a call over the limit of its address. The table holds only hashes, so no counter identifies anybody. */
-export const limitAddress = async (route: Route, address: string, services: Services) => {
+export const limitAddress = async (route: Route, address: string, services: Services, headers: AnswerHeaders = {}) => {
   const rate = ratesOf(route)?.perAddress
   if (rate === undefined) return
-  await count(route, `address.${hashAddress(address, services.originSecret)}`, rate, services)
+  const counter = `address.${hashAddress(address, services.originSecret)}`
+  tell(headers, 'address', rate, await count(route, counter, rate, services))
 }
 
 /** Refuses a call over the limit of its user, whether it came with a token or with one of the user's keys. */
-export const limitCaller = async (route: Route, caller: Pick<Caller, 'userId'> | undefined, services: Services) => {
+export const limitCaller = async (
+  route: Route,
+  caller: Pick<Caller, 'userId'> | undefined,
+  services: Services,
+  headers: AnswerHeaders = {},
+) => {
   const rate = ratesOf(route)?.perUser
   if (caller === undefined || rate === undefined) return
-  await count(route, `user.${hashUser(caller.userId, services.originSecret)}`, rate, services)
+  const counter = `user.${hashUser(caller.userId, services.originSecret)}`
+  tell(headers, 'account', rate, await count(route, counter, rate, services))
 }
 
-const count = async ({ method, path }: Route, who: string, rate: Rate, { rates, now }: Services) => {
-  const retryAfterSeconds = await rates.count(who, `${method} ${path}`, rate, now())
-  if (retryAfterSeconds === undefined) return
+const count = ({ method, path }: Route, who: string, rate: Rate, { rates, now }: Services) =>
+  rates.count(who, `${method} ${path}`, rate, now())
+
+/** Tells the limit and what is left of it in the fields of draft-ietf-httpapi-ratelimit-headers. @throws {Problem} if nothing was left. */
+const tell = (headers: AnswerHeaders, name: string, { seconds }: Rate, counted: Counted) => {
+  const { isOver, limit, remaining, secondsLeft } = counted
+  const add = (header: string, field: string) => {
+    headers[header] = headers[header] === undefined ? field : `${headers[header]}, ${field}`
+  }
+  add('ratelimit-policy', `"${name}";q=${limit};w=${seconds}`)
+  add('ratelimit', `"${name}";r=${remaining};t=${secondsLeft}`)
+  if (!isOver) return
   const { code, message } = gatewayRefusals.tooMany
-  throw new Problem(code, message, { retryAfterSeconds })
+  throw new Problem(code, message, { retryAfterSeconds: secondsLeft })
 }
 
 const hashUser = (userId: string, secret: string): string =>

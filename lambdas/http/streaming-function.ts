@@ -5,6 +5,7 @@ import headerNormalizer from '@middy/http-header-normalizer'
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 import type { Route } from '#core/api/route.ts'
 import { Problem } from '#core/problem.ts'
+import { answerHeaders } from './answer-headers.ts'
 import type { Request } from './endpoint.ts'
 import { admit } from './gate.ts'
 import { problemResponses } from './problems.ts'
@@ -44,6 +45,7 @@ export const streamingFunction = <Services extends GateServices>(
     requestEnd: async ({ event }) => unfinished.get(event as APIGatewayProxyEvent),
   })
     .use(headerNormalizer())
+    .use(answerHeaders())
     .use(problemResponses(services.logger))
     .handler(async (event: APIGatewayProxyEvent, context: Context) => {
       const endpoint = endpoints.find(({ route }) => route.path === event.resource && route.method === event.httpMethod)

@@ -1,8 +1,11 @@
 import * as contract from '#core/api/humanizations.ts'
 import { callMcp, listenMcp } from '#core/api/mcp.ts'
+import type { Route } from '#core/api/route.ts'
 import * as v1 from '#core/api/v1.ts'
 import { Problem } from '#core/problem.ts'
 import { defaultStrength } from '#core/strengths.ts'
+import type { Request as AdmittedRequest } from '#lambdas/http/endpoint.ts'
+import { markReplayed } from '#lambdas/http/idempotency-key.ts'
 import { streamingEndpoint, streamingFunction, type StreamedAnswer } from '#lambdas/http/streaming-function.ts'
 import type { RewriteRequest } from '#lambdas/rewrites/request.ts'
 import { sealRewrite } from '#lambdas/rewrites/seal.ts'
@@ -19,14 +22,16 @@ const undoMs = 5_000
  * requests cannot outspend the plan. The run does not depend on its client: if the client disconnects, it still completes.
  */
 const respond = async (
-  request: RewriteRequest,
-  accept: string | undefined,
+  asked: RewriteRequest,
+  request: Pick<AdmittedRequest<Route>, 'header' | 'answerHeaders'>,
   inNamesOfRoute: (answer: contract.HumanizeResponse) => object,
   services: HumanizeServices,
   remainingMs: () => number,
 ): Promise<StreamedAnswer> => {
   const deadline = Date.now() + remainingMs() - undoMs
-  const events = await startRewrite(request, deadline, services)
+  const { events, isReplayed } = await startRewrite(asked, deadline, services)
+  if (isReplayed) markReplayed(request)
+  const accept = request.header('accept')
   if (accept?.includes('text/event-stream') !== true) return respondAtOnce(events, inNamesOfRoute)
   return respondWithEvents(events, inNamesOfRoute, /;\s*stages=true/u.test(accept))
 }
@@ -35,7 +40,7 @@ const humanizeText = streamingEndpoint(
   contract.humanizeText,
   async (request, services: HumanizeServices, remainingMs) => {
     const read = await readRequest(request, services)
-    return respond(read, request.header('accept'), (answer) => sealed(read, answer, services), services, remainingMs)
+    return respond(read, request, (answer) => sealed(read, answer, services), services, remainingMs)
   },
 )
 
@@ -52,7 +57,7 @@ const sealed = (
 
 /** The rewriter for programs: the same words, checks and history of the account, with the field names that /v1 promises. */
 const humanizeByKey = streamingEndpoint(v1.humanizeByKey, async (request, services: HumanizeServices, remainingMs) =>
-  respond(readRequestByKey(request, services), request.header('accept'), inNamesOfV1, services, remainingMs),
+  respond(readRequestByKey(request, services), request, inNamesOfV1, services, remainingMs),
 )
 
 const inNamesOfV1 = ({
@@ -78,7 +83,9 @@ const answerMcp = streamingEndpoint(callMcp, async (request, services: HumanizeS
 const refuseToStreamMcp = streamingEndpoint(listenMcp, async (): Promise<StreamedAnswer> => ({
   statusCode: 405,
   headers: { allow: 'POST', 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
-  body: JSON.stringify(new Problem('not-found', 'This address sends no messages of its own. Call it by POST.').body()),
+  body: JSON.stringify(
+    new Problem('not-found', 'This address sends no messages of its own. Call it by POST.').body(undefined, 405),
+  ),
 }))
 
 export const endpoints = [humanizeText, humanizeByKey, answerMcp, refuseToStreamMcp]

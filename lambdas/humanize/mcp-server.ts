@@ -1,9 +1,15 @@
 // The tools of core/mcp as a server of the Model Context Protocol, over any transport.
-import { Server } from '@modelcontextprotocol/sdk/server/index.js'
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import {
+  createMcpHandler,
+  INVALID_PARAMS,
+  isLegacyRequest,
+  ProtocolError,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+  type CallToolResult,
+} from '@modelcontextprotocol/server'
 import * as z from 'zod'
-import { answerTool, type Backend } from '#core/mcp/answer.ts'
+import { answerTool, isTool, type Backend } from '#core/mcp/answer.ts'
 import { mcpInstructions, mcpServer, tools } from '#core/mcp/tools.ts'
 import { formatCount } from '#core/number-format.ts'
 import { Problem } from '#core/problem.ts'
@@ -40,24 +46,36 @@ const refusalOf = ({ code, message, remainingWords, retryAfterSeconds }: Problem
 /** `report` receives errors that are bugs; the caller only learns that something broke. */
 export const createMcpServer = (backend: Backend, report: (error: unknown) => void): Server => {
   const server = new Server(mcpServer, { capabilities: { tools: {} }, instructions: mcpInstructions })
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }))
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
-    try {
-      const answer = await answerTool(params.name, params.arguments ?? {}, backend)
-      return { structuredContent: answer, content: [{ type: 'text', text: JSON.stringify(answer) }] }
-    } catch (error) {
-      if (error instanceof Problem) return refusalOf(error)
-      report(error)
-      return refusalOf(
-        new Problem('internal', 'Something broke on our side. Nothing was charged that was not delivered.'),
-      )
-    }
-  })
+  server.setRequestHandler('tools/list', () => ({ tools: listed }))
+  server.setRequestHandler(
+    'tools/call',
+    async ({ params: { name, arguments: given = {} } }): Promise<CallToolResult> => {
+      if (!isTool(name)) {
+        const names = Object.keys(tools).join(', ')
+        throw new ProtocolError(INVALID_PARAMS, `There is no tool of this name. Choose one of ${names}.`)
+      }
+      try {
+        const answer = await answerTool(name, given, backend)
+        return { structuredContent: answer, content: [{ type: 'text', text: JSON.stringify(answer) }] }
+      } catch (error) {
+        if (error instanceof Problem) return refusalOf(error)
+        report(error)
+        return refusalOf(
+          new Problem('internal', 'Something broke on our side. Nothing was charged that was not delivered.'),
+        )
+      }
+    },
+  )
   return server
 }
 
-/** One request of streamable HTTP, without a session, answered as JSON. */
-export const answerMcpRequest = async (request: Request, server: Server): Promise<Response> => {
+/** One request of streamable HTTP, without a session, answered as JSON: in the protocol of 2026-07-28, or in an earlier one. */
+export const answerMcpRequest = async (request: Request, create: () => Server): Promise<Response> => {
+  if (!(await isLegacyRequest(request))) {
+    // nothing here changes by itself, so there is nothing to subscribe to
+    return createMcpHandler(create, { legacy: 'reject', maxSubscriptions: 0 }).fetch(request)
+  }
+  const server = create()
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
   try {

@@ -9,6 +9,7 @@ import { monthOf } from '#core/usage.ts'
 import { countWords } from '#core/text/words.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import type { Request as AdmittedRequest } from '#lambdas/http/endpoint.ts'
+import { markReplayed } from '#lambdas/http/idempotency-key.ts'
 import type { StreamedAnswer } from '#lambdas/http/streaming-function.ts'
 import { priceRequest } from '#lambdas/rewrites/price.ts'
 import { createRequest } from '#lambdas/rewrites/request.ts'
@@ -21,7 +22,7 @@ import type { HumanizeServices } from './services.ts'
 type Admitted = AdmittedRequest<typeof callMcp>
 
 /** The headers that the protocol's transport reads. */
-const headersOfProtocol = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id']
+const headersOfProtocol = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name']
 
 /**
  * A page of another site must not speak through somebody's browser to a server on their machine: only pages from that machine may call.
@@ -53,7 +54,9 @@ const backendOf = (request: Admitted, services: HumanizeServices, deadline: numb
       },
       services,
     )
-    const last = await lastOf(await startRewrite(asked, deadline, services))
+    const { events, isReplayed } = await startRewrite(asked, deadline, services)
+    if (isReplayed) markReplayed(request)
+    const last = await lastOf(events)
     if (last?.event === 'error') throw new Problem('humanization-failed', `${last.data.message} Nothing was charged.`)
     if (last?.event !== 'done') throw new Error('The run has no last event.')
     const { humanizedText, report, receipt } = last.data
@@ -133,13 +136,13 @@ export const respondToMcp = async (
     if (value !== undefined) headers.set(name, value)
   }
   const bugs: unknown[] = []
-  const server = createMcpServer(backendOf(request, services, deadline), (error) => void bugs.push(error))
+  const backend = backendOf(request, services, deadline)
   const message = new Request('http://mcp.invalid/v1/mcp', {
     method: 'POST',
     headers,
     body: Buffer.from(request.body),
   })
-  const answer = await answerMcpRequest(message, server)
+  const answer = await answerMcpRequest(message, () => createMcpServer(backend, (error) => void bugs.push(error)))
   // a refusal is a result; a bug is a 500, which the alarms count
   if (bugs.length > 0) throw bugs[0]
   const type = answer.headers.get('content-type')

@@ -73,8 +73,8 @@ const countEmail = async (event: CustomMessageTriggerEvent, { rates, linkKey, no
   const email = event.request.userAttributes['email']
   if (email === undefined) return
   const mailbox = `mailbox.${hashMailbox(email, linkKey)}`
-  const wait = await rates.count(mailbox, 'letters with a code', emailsToMailbox, now())
-  if (wait !== undefined) throw new Error('Too many emails went to this mailbox')
+  const { isOver } = await rates.count(mailbox, 'letters with a code', emailsToMailbox, now())
+  if (isOver) throw new Error('Too many emails went to this mailbox')
 }
 
 const recipientOf = ({ userName, request }: CustomMessageTriggerEvent) => ({

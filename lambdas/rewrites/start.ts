@@ -17,15 +17,18 @@ import { recallText, startText } from './text.ts'
 /** The interval at which a repeated request checks for the answer to the first one. */
 const waitMs = 150
 
+/** `isReplayed`: the request's own key got this answer before. */
+type Started = { events: AsyncIterable<HumanizeEvent> | HumanizeEvent[]; isReplayed: boolean }
+
 /** Starts a rewrite and returns its events. If the same request was answered before, returns only the last event. */
 export const startRewrite = async (
   request: RewriteRequest,
   deadline: number,
   services: RewriteServices,
-): Promise<AsyncIterable<HumanizeEvent> | HumanizeEvent[]> => {
+): Promise<Started> => {
   const id = services.newId()
-  const { priced, earlier } = await beginOrWait(request, id, deadline, services)
-  if (earlier !== undefined) return [{ event: 'done', data: earlier }]
+  const { priced, earlier, isReplayed = false } = await beginOrWait(request, id, deadline, services)
+  if (earlier !== undefined) return { events: [{ event: 'done', data: earlier }], isReplayed }
 
   const forget = async (error: unknown): Promise<never> => {
     await services.requests.forget(keysOf(request, id))
@@ -38,7 +41,7 @@ export const startRewrite = async (
     await Promise.all(reserved.reservations.map(services.usage.refund))
     return forget(error)
   })
-  return endSafely(run, events)
+  return { events: endSafely(run, events), isReplayed }
 }
 
 const startJob = async (job: Job, run: Run): Promise<AsyncIterable<HumanizeEvent>> => {
@@ -54,7 +57,7 @@ const beginOrWait = async (
   run: string,
   deadline: number,
   services: RewriteServices,
-): Promise<{ priced: PricedRequest; earlier?: HumanizeResponse }> => {
+): Promise<{ priced: PricedRequest; earlier?: HumanizeResponse; isReplayed?: true }> => {
   const { requests, now } = services
   const keys = keysOf(request, run)
   const begin = () => requests.begin(keys, request.bodyHash, now())
@@ -69,7 +72,7 @@ const beginOrWait = async (
     if (own !== undefined) {
       if (same.state === 'started') await requests.forgetFirst(keys)
       await settleLate(priced, own, services)
-      return { priced, earlier: await recall(priced, own.answer, services) }
+      return { priced, earlier: await recall(priced, own.answer, services), isReplayed: true }
     }
     for (let state = same; ; state = await beginSame()) {
       const first = await waitForTurn(state, beginSame, request, deadline)

@@ -194,6 +194,8 @@ const client = `class LonghandError(Exception):
         self.status = status
         self.code: str = problem.get("code", "unavailable")
         self.request_id: str | None = problem.get("request_id")
+        #: The fields that are not valid, each with its "field" and "reason".
+        self.errors: list[dict[str, str]] = problem.get("errors", [])
         #: The words that are left, where the words are what was refused.
         self.remaining_words: int | None = problem.get("remaining_words")
         #: The seconds until a new try can succeed.

@@ -120,4 +120,6 @@ test('every refusal stands under its status', () => {
   const waiting = answers.filter(([status]) => status === '429' || status === '503')
   expect(waiting.length).toBeGreaterThan(0)
   for (const [, answer] of waiting) expect(answer).toHaveProperty('headers.Retry-After')
+  const limited = answers.filter(([status]) => status === '200' || status === '429')
+  for (const [, answer] of limited) expect(answer).toHaveProperty('headers.RateLimit')
 })

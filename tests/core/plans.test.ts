@@ -37,6 +37,10 @@ test('a problem survives its journey', () => {
   const received = Problem.from(JSON.parse(JSON.stringify(sent.body('request-1'))))
   expect(received).toMatchObject({ code: 'word-limit-exceeded', remainingWords: 40 })
   expect(ProblemBody.parse(sent.body())).toEqual({
+    type: '/api-reference#word-limit-exceeded',
+    title: 'Word limit exceeded',
+    status: 429,
+    detail: 'Word limit exceeded',
     code: 'word-limit-exceeded',
     message: 'Word limit exceeded',
     remaining_words: 40,

@@ -266,9 +266,14 @@ describe.each([
     const refusals = Object.values(allOf(template, 'AWS::ApiGateway::GatewayResponse')).map(({ Properties }) => {
       const { 'application/json': body = '' } = Properties['ResponseTemplates'] as Record<string, string>
       const problem = ProblemBody.parse(JSON.parse(body))
-      expect(problem).toMatchObject({ message: expect.stringMatching(/\.$/), request_id: '$context.requestId' })
+      expect(problem).toMatchObject({
+        message: expect.stringMatching(/\.$/),
+        status: Number(Properties['StatusCode']),
+        request_id: '$context.requestId',
+      })
       expect(Properties['ResponseParameters']).toMatchObject({
         'gatewayresponse.header.Content-Type': "'application/problem+json'",
+        ...(problem.status === 401 && { 'gatewayresponse.header.WWW-Authenticate': "'Bearer'" }),
       })
       return [Properties['ResponseType'], [problem.code, Properties['StatusCode']]] as const
     })
@@ -285,7 +290,7 @@ describe.each([
       QUOTA_EXCEEDED: ['too-many-requests', '429'],
       INTEGRATION_FAILURE: ['unavailable', '504'],
       INTEGRATION_TIMEOUT: ['unavailable', '504'],
-      DEFAULT_4XX: ['invalid-request', undefined],
+      DEFAULT_4XX: ['invalid-request', '400'],
       DEFAULT_5XX: ['unavailable', '503'],
     })
   })

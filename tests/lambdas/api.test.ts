@@ -58,7 +58,10 @@ test.each(routes.filter(({ handledBy, auth }) => handledBy === 'api' && auth ===
       })
       expect(status).toBe(401)
       expect(json).toMatchObject({ code: 'not-signed-in', request_id: 'request-1' })
-      expect(headers['content-type']).toBe('application/problem+json')
+      expect(headers).toMatchObject({
+        'content-type': 'application/problem+json',
+        'www-authenticate': authorization === undefined ? 'Bearer' : 'Bearer error="invalid_token"',
+      })
     }
   },
 )

@@ -53,7 +53,7 @@ const entry = () => ({
 const taken = { status: 200, json: { ok: true } }
 const refused = (field: string) => ({
   status: 400,
-  json: { code: 'invalid-request', message: `The request is not valid: ${field}.` },
+  json: { code: 'invalid-request', errors: expect.arrayContaining([{ field, reason: expect.any(String) }]) },
 })
 
 describe('a message', () => {
@@ -153,6 +153,8 @@ describe('the newsletter', () => {
     const answers = new Set<string>()
     const post = async () => {
       const { status, headers, text } = await send({ type: 'newsletter', email })
+      // every answer has another number in it
+      delete headers['ratelimit']
       answers.add(JSON.stringify({ status, headers, text }))
     }
     for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 50 }, post))

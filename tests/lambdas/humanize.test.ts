@@ -6,6 +6,7 @@ import type { LocatedFact } from '#core/facts/findings.ts'
 import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { modelWords, plans } from '#core/plans.ts'
+import { Problem } from '#core/problem.ts'
 import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { compared, isChecker } from '#tests/support/checkers.ts'
 import { modelWordsOf } from '#core/usage.ts'
@@ -298,11 +299,9 @@ test('a model that breaks off costs nothing: as JSON', async () => {
   const userId = newUser()
   const { status, json } = await humanize({ as: userId, model: failingModel })
   expect(status).toBe(502)
-  expect(json).toEqual({
-    code: 'humanization-failed',
-    message: 'Unable to process your text. Please try again.',
-    request_id: 'request-1',
-  })
+  expect(json).toEqual(
+    new Problem('humanization-failed', 'Unable to process your text. Please try again.').body('request-1'),
+  )
   expect(logs.text).toContain('"message":"a rewrite failed"')
   expect(logs.text).toContain('"WordsRefunded":15')
   expect(await usageOf(userId)).toMatchObject({ words_used: 0, remaining_words: 1_000 })

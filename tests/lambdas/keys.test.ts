@@ -262,6 +262,7 @@ describe('a rewrite by key', () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all([1, 2, 3].map(() => humanize(key, { headers })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers.filter((answer) => answer.headers['idempotent-replayed'] === 'true')).toHaveLength(2)
     expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
     expect(await usageOf(owner)).toMatchObject({ words_used: draftWords })
     expect((await keysOf(owner))[0]?.words_used).toBe(draftWords)
@@ -311,14 +312,18 @@ describe('what is refused', () => {
   const unknown = `${keyPrefix}${'A'.repeat(43)}`
 
   test.each([
-    ['no key', undefined],
-    ['a key that nobody made', unknown],
-    ['a key that was cut short', unknown.slice(0, -1)],
-    ['a session of the site', 'token.somebody.none'],
-  ])('%s', async (_, shown) => {
+    ['no key', undefined, /^Send your API key/],
+    ['a key that nobody made', unknown, /is not known/],
+    ['a key that was cut short', unknown.slice(0, -1), /is not known/],
+    ['a session of the site', 'token.somebody.none', /is not known/],
+  ])('%s', async (_, shown, said) => {
     const answer = await humanize(shown)
-    expect(answer).toMatchObject({ status: 401, json: { code: 'invalid-key' } })
-    expect(answer.headers['content-type']).toBe('application/problem+json')
+    expect(answer).toMatchObject({ status: 401, json: { code: 'invalid-key', message: expect.stringMatching(said) } })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/problem+json',
+      'www-authenticate': shown === undefined ? 'Bearer' : 'Bearer error="invalid_token"',
+      ratelimit: expect.stringMatching(/^"address";r=\d+;t=\d+$/),
+    })
     expect(ProblemBody.parse(answer.json).request_id).toBe('request-1')
   })
 

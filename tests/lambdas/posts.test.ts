@@ -215,17 +215,17 @@ describe('the fields that an editor may send', () => {
     [{ content: ' \t' }, 'Content is required'],
     [{ category: '' }, 'Category is required'],
     [{ title: '', excerpt: '', category: '' }, 'Title is required'],
-    [{ category: 'Cooking' }, 'The request is not valid: category.'],
-    [{ image_url: 'javascript:alert(1)' }, 'The request is not valid: image_url.'],
-    [{ image_url: 'http://example.com/x.png' }, 'The request is not valid: image_url.'],
-    [{ image_url: 'https://example.com/"onerror="alert(1)' }, 'The request is not valid: image_url.'],
-    [{ image_url: '/blog/x' }, 'The request is not valid: image_url.'],
-    [{ title: 'x'.repeat(201) }, 'The request is not valid: title.'],
-    [{ tags: Array.from({ length: 21 }, String) }, 'The request is not valid: tags.'],
-    [{ author: 'Somebody else' }, 'The request is not valid.'],
-    [{ created_at: '2020-01-01T00:00:00.000Z' }, 'The request is not valid.'],
-    [{ html: '<script>alert(1)</script>' }, 'The request is not valid.'],
-    [{ version: 7 }, 'The request is not valid.'],
+    [{ category: 'Cooking' }, 'The request is not valid. category is not valid.'],
+    [{ image_url: 'javascript:alert(1)' }, 'The request is not valid. image_url is not valid.'],
+    [{ image_url: 'http://example.com/x.png' }, 'The request is not valid. image_url is not valid.'],
+    [{ image_url: 'https://example.com/"onerror="alert(1)' }, 'The request is not valid. image_url is not valid.'],
+    [{ image_url: '/blog/x' }, 'The request is not valid. image_url is not valid.'],
+    [{ title: 'x'.repeat(201) }, 'The request is not valid. title must have at most 200 characters.'],
+    [{ tags: Array.from({ length: 21 }, String) }, 'The request is not valid. tags must have at most 20 entries.'],
+    [{ author: 'Somebody else' }, 'The request is not valid. author is not a known field.'],
+    [{ created_at: '2020-01-01T00:00:00.000Z' }, 'The request is not valid. created_at is not a known field.'],
+    [{ html: '<script>alert(1)</script>' }, 'The request is not valid. html is not a known field.'],
+    [{ version: 7 }, 'The request is not valid. version is not a known field.'],
     [
       { content: `${'- '.repeat(1_000)}x` },
       'The markdown is too involved: lists or quotations stand too deep in one another.',
@@ -245,7 +245,7 @@ describe('the fields that an editor may send', () => {
   test('need the version that they change', async () => {
     const { id, slug } = await created()
     const without = await admin({ method: 'PUT', path: `/api/admin/posts/${id}`, body: written({ slug }) })
-    expect(without.json.message).toBe('The request is not valid: version.')
+    expect(without.json.message).toBe('The request is not valid. version is missing.')
     expect((await admin({ method: 'DELETE', path: `/api/admin/posts/${id}` })).status).toBe(400)
   })
 

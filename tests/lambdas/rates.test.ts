@@ -42,21 +42,28 @@ test('a route without a limit of its own gives a reason', () => {
 
 test('of 100 calls at once as many pass as the window allows, and each that does not hears when the next begins', async () => {
   const counter = rates(database.client, database.tableName, 1)
-  const waits = await Promise.all(
+  const counted = await Promise.all(
     Array.from({ length: 100 }, () => counter.count('burst', 'GET /a', { calls: 30, seconds: 60 }, later(41.5))),
   )
-  expect(waits.filter((wait) => wait === undefined)).toHaveLength(30)
-  expect(new Set(waits.filter((wait) => wait !== undefined))).toEqual(new Set([19]))
-  expect(await counter.count('burst', 'GET /a', { calls: 30, seconds: 60 }, later(60))).toBeUndefined()
+  const passed = counted.filter(({ isOver }) => !isOver)
+  expect(passed.map(({ remaining }) => remaining).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 30 }, (_, left) => left),
+  )
+  expect(new Set(counted.map(({ secondsLeft }) => secondsLeft))).toEqual(new Set([19]))
+  expect(await counter.count('burst', 'GET /a', { calls: 30, seconds: 60 }, later(60))).toMatchObject({
+    isOver: false,
+    remaining: 29,
+  })
 })
 
 test('a caller is counted for each route separately', async () => {
   const counter = rates(database.client, database.tableName, 1)
   const once = { calls: 1, seconds: 60 }
-  expect(await counter.count('one', 'GET /a', once, noon)).toBeUndefined()
-  expect(await counter.count('one', 'GET /b', once, noon)).toBeUndefined()
-  expect(await counter.count('two', 'GET /a', once, noon)).toBeUndefined()
-  expect(await counter.count('one', 'GET /a', once, noon)).toBe(60)
+  const isOver = async (caller: string, route: string) => (await counter.count(caller, route, once, noon)).isOver
+  expect(await isOver('one', 'GET /a')).toBe(false)
+  expect(await isOver('one', 'GET /b')).toBe(false)
+  expect(await isOver('two', 'GET /a')).toBe(false)
+  expect(await isOver('one', 'GET /a')).toBe(true)
 })
 
 const strict = (now: () => Date) => {
@@ -83,6 +90,10 @@ test('a user who calls too often is told so in the product’s words, and may ca
   expect({ status, json }).toEqual({
     status: 429,
     json: {
+      type: '/api-reference#too-many-requests',
+      title: 'Too many requests',
+      status: 429,
+      detail: 'Too many requests. Please wait a moment and try again.',
       code: 'too-many-requests',
       message: 'Too many requests. Please wait a moment and try again.',
       request_id: 'request-1',

@@ -176,9 +176,10 @@ describe('the same Idempotency-Key', () => {
     const first = await create(2, { headers })
     const again = await Promise.all([create(2, { headers }), create(2, { headers })])
     expect(again).toEqual([first, first])
-    const together = { headers: { 'idempotency-key': 'all-at-the-same-time' } }
-    const ids = (await Promise.all([1, 2, 3].map(() => create(1, together)))).map(({ id }) => id)
-    expect(new Set(ids).size).toBe(1)
+    const together = { headers: { 'idempotency-key': 'all-at-the-same-time' }, body: { texts: texts(1) } }
+    const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/batches', together)))
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
+    expect(answers.filter(({ headers: told }) => told['idempotent-replayed'] === 'true')).toHaveLength(2)
     expect((await ask('GET', '/batches')).json.batches).toHaveLength(2)
   })
 
@@ -379,8 +380,15 @@ describe('refused:', () => {
   test('more calls than a key may make in a minute', async () => {
     const headers = { 'x-viewer-ip': newAddress() }
     const once = () => ask('GET', '/documents', { rateFactor: 1 / 30, headers })
-    expect(await once()).toMatchObject({ status: 200 })
-    expect(await once()).toMatchObject({ status: 429, headers: { 'retry-after': '42' } })
+    const policy = { 'ratelimit-policy': '"address";q=2;w=60, "account";q=1;w=60' }
+    expect(await once()).toMatchObject({
+      status: 200,
+      headers: { ...policy, ratelimit: '"address";r=1;t=42, "account";r=0;t=42' },
+    })
+    expect(await once()).toMatchObject({
+      status: 429,
+      headers: { ...policy, ratelimit: '"address";r=0;t=42, "account";r=0;t=42', 'retry-after': '42' },
+    })
   })
 
   test.each([
@@ -427,10 +435,14 @@ describe('refused:', () => {
       ['POST', `/webhooks/${nobodys}0/test`],
       ['DELETE', `/webhooks/${nobodys}0`],
     ] as const) {
-      const statusFor = async (as: string) => (await ask(method, address, { as })).status
-      expect([method, address, await statusFor(`lh_live_${'A'.repeat(43)}`)]).toEqual([method, address, 401])
-      expect([method, address, await statusFor('token.someone.none')]).toEqual([method, address, 401])
-      expect([method, address, await statusFor(ofDismissed)]).toEqual([method, address, 403])
+      const answerTo = async (as: string) => {
+        const { status, headers } = await ask(method, address, { as })
+        return [method, address, status, headers['www-authenticate']]
+      }
+      const wrong = [method, address, 401, 'Bearer error="invalid_token"']
+      expect(await answerTo(`lh_live_${'A'.repeat(43)}`)).toEqual(wrong)
+      expect(await answerTo('token.someone.none')).toEqual(wrong)
+      expect(await answerTo(ofDismissed)).toEqual([method, address, 403, undefined])
     }
   })
 

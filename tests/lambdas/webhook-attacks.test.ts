@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Problem } from '#core/problem.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { relevantEvents } from '#lambdas/billing/webhook.ts'
@@ -76,7 +77,7 @@ const secret = () => stripe.state.webhookSecrets[0] ?? ''
 
 const refused = {
   status: 400,
-  json: { code: 'invalid-request', message: 'The signature is not valid.', request_id: 'request-1' },
+  json: new Problem('invalid-request', 'The signature is not valid.').body('request-1'),
 }
 
 test('a genuine message is accepted, as text and as base64', async () => {

@@ -1,14 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { routes } from '#core/api/index.ts'
 import type { Route } from '#core/api/route.ts'
-import { openKey } from '#local/cognito/tokens.ts'
 import { startLocal, type Local } from '#local/start.ts'
 import { examples } from '#tests/support/examples.ts'
+import { accessToken, callAs } from '#tests/support/local-run.ts'
 
 /**
  * Every request to a route of the product gets a problem in the product's words, never an error of ours: five of those in five
@@ -18,27 +19,19 @@ const requests = Number(process.env['FUZZ_REQUESTS'] ?? examples * 2)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 
 let local: Local
-let token: string
+let credentials: Record<Credential, string>
 const folder = mkdtempSync(path.join(tmpdir(), 'longhand-fuzz-'))
-const userId = '5b0f6e0e-6c4e-4b6f-9a54-3a1f8f0c1d2e'
 
 beforeAll(async () => {
   local = await startLocal({ folder, builtSite: folder, environment: { RATE_FACTOR: '100000' }, log: () => {} })
-  const { signingKey, userPoolId, clientId } = JSON.parse(readFileSync(path.join(folder, 'users.json'), 'utf8'))
-  const now = Math.floor(Date.now() / 1000)
-  token = openKey(signingKey).sign({
-    sub: userId,
-    iss: `https://cognito-idp.us-east-1.amazonaws.com/${userPoolId}`,
-    client_id: clientId,
-    token_use: 'access',
-    scope: 'aws.cognito.signin.user.admin',
-    username: userId,
-    origin_jti: userId,
-    iat: now,
-    auth_time: now,
-    exp: now + 3_600,
-    'cognito:groups': ['admins'],
-  })
+  const user = await accessToken(local.url, 'pro@example.com')
+  const created = await callAs(local.url, user, 'POST', '/api/keys', { name: 'Fuzz' })
+  credentials = {
+    user,
+    admin: await accessToken(local.url, 'admin@example.com'),
+    key: String(created.body['key']),
+    none: '',
+  }
 })
 afterAll(async () => {
   await local.close()
@@ -83,41 +76,6 @@ const oddTexts = [
 ]
 const oddText = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 60 }))
 
-/** Words of the contract, so that bodies come past the first look. */
-const fields = [
-  'text',
-  'style',
-  'locked_terms',
-  'voice_id',
-  'store',
-  'title',
-  'redo',
-  'phrase',
-  'document_id',
-  'sentence',
-  'start',
-  'end',
-  'cursor',
-  'name',
-  'texts',
-  'samples',
-  'spelling',
-  'protected_terms',
-  'words_per_month',
-  'priceId',
-  'type',
-  'email',
-  'message',
-  'confirm',
-  'tone',
-  'strength',
-  'slug',
-  'content',
-  'version',
-  'content_type',
-  'size',
-  'category',
-]
 const { value: oddValue } = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
@@ -137,53 +95,86 @@ const { value: oddValue } = fc.letrec((tie) => ({
       'Teams utilize tools.',
     ),
     fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(fc.constantFrom(...fields), tie('value'), { maxKeys: 5 }),
+    fc.dictionary(oddText, tie('value'), { maxKeys: 3 }),
   ),
 }))
 const sentence = 'Teams utilize digital tools in order to facilitate e-mail.'
-/** Bodies that are nearly right, with one odd part. */
-const nearly = fc.oneof(
-  fc.record({ text: fc.constant(sentence), locked_terms: fc.array(oddText, { maxLength: 4 }) }),
-  fc.record({
-    text: fc.constantFrom(sentence, 'utilize', ''),
-    locked_terms: fc.array(oddText, { maxLength: 2 }),
-    phrase: fc.record({
-      sentence: fc.oneof(fc.constant(sentence), oddText),
-      start: fc.integer({ min: -2, max: 80 }),
-      end: fc.integer({ min: -2, max: 80 }),
-    }),
-  }),
-  fc.record({ text: fc.constant(sentence), redo: fc.record({ document_id: oddText, sentence: fc.integer() }) }),
-  fc.record({ texts: fc.array(fc.record({ name: oddText, text: oddText }), { maxLength: 3 }) }),
-  fc.record({ name: oddText, samples: fc.array(oddText, { maxLength: 3 }) }),
-  fc.record({ text: oddText, cursor: oddText }),
-  fc.record({ type: fc.constantFrom('newsletter', 'contact', 'api-waitlist'), email: oddText, message: oddText }),
-  fc.record({ title: oddText, content: oddText, category: oddText, slug: oddText, version: fc.integer() }),
-)
-const body = fc.oneof(
-  fc.oneof(nearly, oddValue).map((value) => JSON.stringify(value) ?? 'undefined'),
-  fc.constantFrom('', '{', '[]', '"', '['.repeat(20_000), '{"__proto__":{"text":"a"}}', '{"text":"\\ud800"}'),
-)
+/** A value that fits a JSON schema, except for its odd parts. */
+const nearly = (schema: z.core.JSONSchema.JSONSchema): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 12, arbitrary: fitting(schema) }, { weight: 1, arbitrary: oddValue })
+
+const fitting = (schema: z.core.JSONSchema.JSONSchema): fc.Arbitrary<unknown> => {
+  const { anyOf = schema.oneOf, properties = {}, required = [], items } = schema
+  if (anyOf !== undefined) return fc.oneof(...anyOf.map((one) => fitting(one)))
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
+  if (schema.type === 'array') return fc.array(nearly(items as z.core.JSONSchema.JSONSchema), { maxLength: 3 })
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'integer' || schema.type === 'number') return fc.integer({ min: -2, max: 80 })
+  if (schema.type !== 'object')
+    return fc.oneof(fc.constantFrom(sentence, 'utilize', 'ada@example.com', 'a-key-of-24'), oddText)
+  const fields = Object.entries(properties).map(([name, own]) => [name, nearly(own as z.core.JSONSchema.JSONSchema)])
+  return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
+    requiredKeys: required.filter((name) => name in properties),
+  })
+}
+
+const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+/** A message of MCP, and what is none. */
+const rawBody = fc.record({
+  jsonrpc: fc.constant('2.0'),
+  id: oddValue,
+  method: fc.oneof(fc.constantFrom('tools/call', 'tools/list', 'initialize', 'server/discover'), oddText),
+  params: fc.record({ name: fc.constantFrom('rewrite', 'find_signs', 'balance', 'x'), arguments: oddValue }),
+})
+
+const bodyOf = ({ body }: Route) =>
+  fc.oneof(
+    {
+      weight: 5,
+      arbitrary: (body instanceof z.ZodType ? nearly(schemaOf(body)) : rawBody).map((value) => JSON.stringify(value)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.oneof(
+        oddValue.map((value) => JSON.stringify(value)),
+        fc.constantFrom('', '{', '[]', '"', '['.repeat(20_000), '{"__proto__":{"text":"a"}}', '{"text":"\\ud800"}'),
+      ),
+    },
+  )
 
 /** Routes that the test never calls: they would erase the user of all other calls. */
 const isHarmless = ({ path: address, method }: Route) => !(method === 'DELETE' && address.startsWith('/api/account'))
 
-const shot = fc.record({
-  route: fc.constantFrom(...routes.filter(isHarmless)),
-  parameter: oddText,
-  query: fc.dictionary(fc.constantFrom('cursor', 'from', 'version', 'token', 'limit', 'fresh', 'odd'), oddText, {
-    maxKeys: 2,
-  }),
-  body,
-  signedIn: fc.boolean(),
-  headers: fc.dictionary(
-    fc.constantFrom('idempotency-key', 'content-type', 'accept', 'x-viewer-ip', 'stripe-signature', 'origin'),
-    fc.string({ minLength: 1, maxLength: 90 }),
-    { maxKeys: 2 },
-  ),
-})
+/** The caller, mostly one that the route accepts. */
+type Credential = 'user' | 'admin' | 'key' | 'none'
+const credentialOf = ({ auth }: Route) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant<Credential>(auth === 'optional' ? 'user' : auth) },
+    { weight: 1, arbitrary: fc.constantFrom<Credential>('user', 'admin', 'key', 'none') },
+  )
 
-const send = (method: string, address: string, headers: Record<string, string>, content: string): Promise<number> =>
+const shotAt = (route: Route) =>
+  fc.record({
+    route: fc.constant(route),
+    parameter: oddText,
+    query: fc.dictionary(
+      fc.constantFrom('odd', ...(route.query instanceof z.ZodObject ? Object.keys(route.query.shape) : [])),
+      oddText,
+      { maxKeys: 2 },
+    ),
+    body: bodyOf(route),
+    credential: credentialOf(route),
+    headers: fc.dictionary(
+      fc.constantFrom('idempotency-key', 'content-type', 'accept', 'x-viewer-ip', 'stripe-signature', 'origin'),
+      fc.string({ minLength: 1, maxLength: 90 }),
+      { maxKeys: 1 },
+    ),
+  })
+const shot = fc.oneof(...routes.filter(isHarmless).map(shotAt))
+
+const send = (method: string, address: string, headers: Record<string, string>, content = ''): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = httpRequest(local.url + address, { method, headers, agent: false }, (answer) => {
       answer.resume()
@@ -199,31 +190,35 @@ const send = (method: string, address: string, headers: Record<string, string>, 
 /** The only answer of the kind of 5xx that is no mistake: the model's, and Stripe's, when they refuse. */
 const allowed = [502, 503]
 
-test(`${requests} requests of any kind to all routes (seed ${seed}): no error of ours`, async () => {
-  const shots = fc.sample(shot, { numRuns: requests, seed })
-  const statuses = new Map<number, number>()
-  const errors: string[] = []
-  for (const { route, parameter, query, body: content, signedIn, headers } of shots) {
-    const address = `${route.path.replaceAll(/\{\w+\}/g, encodeURIComponent(parameter.toWellFormed()))}?${new URLSearchParams(query).toString()}`
-    const status = await send(
-      route.method,
-      address,
-      {
-        'content-type': 'application/json',
-        ...(signedIn && { authorization: `Bearer ${token}` }),
-        ...Object.fromEntries(
-          Object.entries(headers).map(([name, value]) => [name, value.replaceAll(/[^\x20-\x7E]/g, '?')]),
-        ),
-      },
-      route.method === 'GET' ? '' : content,
-    )
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    if (status >= 500 && !allowed.includes(status))
-      errors.push(`${status} ${route.method} ${address} ${content.slice(0, 300)}`)
-  }
-  if (process.env['FUZZ_REQUESTS'] !== undefined)
-    console.log(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))
-  expect(errors).toEqual([])
-  // and not all of them stopped at the door
-  expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 50)
-})
+test(
+  `${requests} requests of any kind to all routes (seed ${seed}): no error of ours`,
+  { timeout: requests * 200 },
+  async () => {
+    const shots = fc.sample(shot, { numRuns: requests, seed })
+    const statuses = new Map<number, number>()
+    const errors: string[] = []
+    for (const { route, parameter, query, body: content, credential, headers } of shots) {
+      const address = `${route.path.replaceAll(/\{\w+\}/g, encodeURIComponent(parameter.toWellFormed()))}?${new URLSearchParams(query).toString()}`
+      const status = await send(
+        route.method,
+        address,
+        {
+          'content-type': 'application/json',
+          ...(credential !== 'none' && { authorization: `Bearer ${credentials[credential]}` }),
+          ...Object.fromEntries(
+            Object.entries(headers).map(([name, value]) => [name, value.replaceAll(/[^\x20-\x7E]/g, '?')]),
+          ),
+        },
+        route.method === 'GET' ? '' : content,
+      )
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status >= 500 && !allowed.includes(status))
+        errors.push(`${status} ${route.method} ${address} ${content?.slice(0, 300)}`)
+    }
+    if (process.env['FUZZ_REQUESTS'] !== undefined)
+      console.log(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))
+    expect(errors).toEqual([])
+    // and not all of them stopped at the door
+    expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 50)
+  },
+)

@@ -65,6 +65,7 @@ const start = async (options: Partial<Parameters<typeof startGateway>[0]> = {}) 
 
 const problemOf = async (answer: Response) => {
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  expect(answer.headers.get('www-authenticate')).toBe(answer.status === 401 ? 'Bearer' : null)
   const { code, request_id } = ProblemBody.parse(await answer.json())
   expect(request_id).toBe(answer.headers.get('x-amzn-requestid'))
   return [answer.status, code]

@@ -183,6 +183,10 @@ test('a refusal has its code, message and status', async () => {
   const error = await refusal(unknown.humanize({ text }))
   expect(error).toMatchObject({ name: 'LonghandError', status: 401, code: 'invalid-key' })
   expect(error.requestId).toBeDefined()
+  expect(await refusal(api().humanize({ text: ' ', locked_terms: [''] }))).toMatchObject({
+    code: 'invalid-request',
+    errors: [{ field: 'locked_terms.0', reason: 'must have at least 1 character' }],
+  })
   expect(await refusal(api().humanize({ text: 'word '.repeat(1_001) }))).toMatchObject({ code: 'text-too-long' })
   for (let n = 0; n < 2; n += 1)
     await api().humanize({ text: `${n} They utilize tools. ${'They utilize tools every day. '.repeat(90)}` })

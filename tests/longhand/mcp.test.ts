@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import { InMemoryTransport } from '@modelcontextprotocol/server'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import type { Backend } from '#core/mcp/answer.ts'
 import { mcpServer, tools } from '#core/mcp/tools.ts'
 import { createMcpServer } from '#lambdas/humanize/mcp-server.ts'
 import { byRules, ofAccount } from '#longhand/mcp-backends.ts'
-import { overHttp, testOwnServer, testTools, useClients, useSite } from './mcp-clients.ts'
+import { overHttp, testOwnServer, testTools, useClients, useSite, versions } from './mcp-clients.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const site = useSite()
@@ -19,13 +19,13 @@ const open = useClients()
 /** The server of `longhand mcp`, without its process: `mcp.slow.test.ts` starts that. */
 const serve = async (backend: Backend) => {
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
-  await createMcpServer(backend, () => {}).connect(theirs)
+  serveStdio(() => createMcpServer(backend, () => {}), { transport: theirs })
   return open(ours)
 }
 const withAccount = (url = site.gateway.url) => serve(ofAccount({ url, key: site.key, newKey: randomUUID }))
 
-describe('over HTTP', () => {
-  testTools(site, () => open(overHttp(site)))
+describe.each(versions)('over HTTP in the version %s', (version) => {
+  testTools(site, () => open(overHttp(site), version))
 })
 
 describe('on one’s own machine, with an account', () => {
@@ -49,55 +49,30 @@ test('requests outside the protocol, and pages of other sites, are refused', asy
       body,
     })
   expect((await post('{')).status).toBe(400)
-  expect((await post('{}', { accept: 'text/html' })).status).toBe(406)
+  const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
+  expect((await post(ping)).status).toBe(200)
+  expect((await post(ping, { accept: 'text/html' })).status).toBe(406)
+  expect((await post(ping, { 'mcp-protocol-version': '1999-01-01' })).status).toBe(400)
   expect((await post('{}', { origin: 'https://elsewhere.example' })).status).toBe(403)
   expect((await post('{}', { authorization: 'Bearer none' })).status).toBe(401)
+  const asSubscriber = {
+    'io.modelcontextprotocol/protocolVersion': versions[0],
+    'io.modelcontextprotocol/clientInfo': { name: 'a test', version: '1.0.0' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const params = { _meta: asSubscriber, notifications: { toolsListChanged: true } }
+  const subscribed = await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params }), {
+    'mcp-protocol-version': versions[0],
+    'mcp-method': 'subscriptions/listen',
+  })
+  expect(await subscribed.json()).toMatchObject({ error: { message: 'Subscription limit reached' } })
   const listening = await fetch(new URL('/v1/mcp', site.gateway.url))
   expect({ status: listening.status, allow: listening.headers.get('allow') }).toEqual({ status: 405, allow: 'POST' })
 })
 
-/** An input as the registry's schema of 2025-12-11 has it. */
-const Input = z.strictObject({
-  description: z.string().optional(),
-  isRequired: z.boolean().optional(),
-  isSecret: z.boolean().optional(),
-})
-
-/** The rules of that schema for what our manifest uses. A package is named once a registry's name is ours. */
-const ServerJson = z.strictObject({
-  $schema: z.literal('https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'),
-  name: z
-    .string()
-    .min(3)
-    .max(200)
-    .regex(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/),
-  title: z.string().min(1).max(100),
-  description: z.string().min(1).max(100),
-  version: z.string().regex(/^\d+\.\d+\.\d+$/),
-  remotes: z.array(
-    z.strictObject({
-      type: z.literal('streamable-http'),
-      url: z.string().regex(/^https?:\/\/[^\s]+$/),
-      variables: z.record(z.string(), Input),
-      headers: z.array(
-        Input.extend({
-          name: z.string(),
-          value: z.string().optional(),
-          variables: z.record(z.string(), Input).optional(),
-        }),
-      ),
-    }),
-  ),
-})
-
-test('the files for registries and agents name the same version and tools', () => {
+test('the package and the file for agents name the same version and tools', () => {
   const read = (file: string) => readFileSync(path.join(root, 'packages/longhand', file), 'utf8')
-  const published = JSON.parse(read('package.json')) as { version: string; mcpName: string }
-  const server = ServerJson.parse(JSON.parse(read('server.json')))
-  expect(published.version).toBe(mcpServer.version)
-  expect(server).toMatchObject({ name: published.mcpName, version: published.version })
-  for (const { url, variables } of server.remotes)
-    expect(Object.keys(variables)).toEqual([...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+  expect(JSON.parse(read('package.json'))).toMatchObject({ version: mcpServer.version })
   for (const name of Object.keys(tools)) expect(read('skills/longhand/SKILL.md')).toContain(`\`${name}\``)
 })
 

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { vi } from 'vitest'
 import type { Route } from '#core/api/route.ts'
-import { problems, type ProblemBody } from '#core/problem.ts'
+import { problems, type Refusal } from '#core/problem.ts'
 import { startPool } from '#tests/support/cognito.ts'
 import { removeTemporaryFiles } from '#tests/support/temporary-files.ts'
 
@@ -17,7 +17,7 @@ type Reply = { status: number; body: unknown }
 type Handler = (call: Call) => Reply | Promise<Reply>
 
 export const ok = (body: unknown): Reply => ({ status: 200, body })
-export const refused = (body: ProblemBody): Reply => ({ status: problems[body.code], body })
+export const refused = (body: Refusal): Reply => ({ status: problems[body.code], body })
 
 /** Between an answer and the question that follows from it. */
 const quietMs = 10

@@ -4,10 +4,12 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { pageMarks } from '#core/posts/page.ts'
 import { tools } from '#core/mcp/tools.ts'
 import { openApiDocument } from '#core/api/openapi.ts'
 import { fileFor, prerenderedPaths, publicPaths } from '#core/http/site.ts'
+import { problems } from '#core/problem.ts'
 import {
   initialScripts,
   scriptBudgetBytes,
@@ -176,9 +178,51 @@ test('the document of the API is what the route table says, and its page is show
   expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument('https://longhand.example'))))
   const page = read('api-reference/index.html')
   expect(page.slice(0, page.indexOf('</head>'))).toMatch(/<meta [^>]*name="robots" content="noindex"/)
+  // the type of a problem names its place
+  for (const code of Object.keys(problems)) expect(page).toContain(`id="${code}"`)
   const { sitemap } = templates()
   expect(sitemap).toContain('/api-waitlist')
   expect(sitemap).not.toContain('/api-reference')
+})
+
+/** An input as the registry's schema of 2025-12-11 has it. */
+const Input = z.strictObject({
+  description: z.string().optional(),
+  isRequired: z.boolean().optional(),
+  isSecret: z.boolean().optional(),
+})
+
+/** The rules of that schema for what our manifest uses. */
+const ServerJson = z.strictObject({
+  $schema: z.literal('https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'),
+  name: z
+    .string()
+    .min(3)
+    .max(200)
+    .regex(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/),
+  title: z.string().min(1).max(100),
+  description: z.string().min(1).max(100),
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  remotes: z.array(
+    z.strictObject({
+      type: z.literal('streamable-http'),
+      url: z.string().regex(/^https?:\/\/[^\s]+$/),
+      headers: z.array(
+        Input.extend({
+          name: z.string(),
+          value: z.string().optional(),
+          variables: z.record(z.string(), Input).optional(),
+        }),
+      ),
+    }),
+  ),
+})
+
+test('the registry of MCP may be given the manifest of the site, under its own domain', () => {
+  expect(ServerJson.parse(JSON.parse(read('server.json')))).toMatchObject({
+    name: 'example.longhand/longhand',
+    remotes: [{ url: 'https://longhand.example/v1/mcp' }],
+  })
 })
 
 test('a model finds the tools, and no link of its file leads nowhere', () => {

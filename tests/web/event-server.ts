@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
-import { problems, type ProblemBody } from '#core/problem.ts'
+import { problems, type Refusal } from '#core/problem.ts'
 
 type Call = { headers: IncomingHttpHeaders; body: unknown }
 
@@ -22,7 +22,7 @@ export const closer = (server: Server) => {
   })
   return async () => {
     server.close()
-    const refusal: ProblemBody = { code: 'unavailable', message: 'The test has ended.' }
+    const refusal: Refusal = { code: 'unavailable', message: 'The test has ended.' }
     for (const response of unanswered) {
       // an answer that is still being written fails, and nobody reads it
       response.on('error', () => undefined)
@@ -82,7 +82,7 @@ export const streamBytes =
     else response.destroy()
   }
 
-export const refuse = (body: ProblemBody) => (response: ServerResponse) => {
+export const refuse = (body: Refusal) => (response: ServerResponse) => {
   response.writeHead(problems[body.code], { 'content-type': 'application/problem+json' }).end(JSON.stringify(body))
 }
 

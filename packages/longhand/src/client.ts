@@ -197,6 +197,8 @@ export class LonghandError extends Error {
   readonly status: number
   readonly code: string
   readonly requestId: string | undefined
+  /** The fields that are not valid, for the code `invalid-request`. */
+  readonly errors: readonly { field: string; reason: string }[]
   /** Present if the words of the month are used up. */
   readonly remainingWords: number | undefined
   /** When a new try can succeed. */
@@ -207,6 +209,7 @@ export class LonghandError extends Error {
     this.status = status
     this.code = typeof body['code'] === 'string' ? body['code'] : 'unavailable'
     this.requestId = typeof body['request_id'] === 'string' ? body['request_id'] : undefined
+    this.errors = Array.isArray(body['errors']) ? body['errors'] : []
     this.remainingWords = typeof body['remaining_words'] === 'number' ? body['remaining_words'] : undefined
     this.retryAfterSeconds = retryAfter == null ? undefined : Number(retryAfter)
   }

@@ -1,7 +1,7 @@
 // `longhand mcp`: the tools for agents over the standard input and output.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { createMcpServer } from '../../../lambdas/humanize/mcp-server.ts'
 import { runCommand, WrongUse } from './command.ts'
 import { byRules, ofAccount } from './mcp-backends.ts'
@@ -34,9 +34,8 @@ export const run = (args: string[]): Promise<void> =>
       )
     if (url !== undefined && !URL.canParse(url)) throw new WrongUse(`"${url}" is no address.`)
     const backend = url === undefined || key === undefined ? byRules : ofAccount({ url, key, newKey: randomUUID })
-    const server = createMcpServer(backend, (error) => console.error(error))
     const closed = once(process.stdin, 'end')
-    await server.connect(new StdioServerTransport())
+    const server = serveStdio(() => createMcpServer(backend, (error) => console.error(error)))
     await closed
     await server.close()
     return true

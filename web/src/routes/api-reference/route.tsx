@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { keysPerAccount } from '#core/api/keys.ts'
 import {
   createBatchByKey,
@@ -90,6 +89,22 @@ const events = [
   ['done', 'The same response as above.'],
   ['error', 'The rewrite failed, and nothing was charged. reason says how the model failed, if it is known.'],
 ] as const
+
+const refusalFields = [
+  ['code, message', 'The code for your program, and a sentence for people.'],
+  ['type, title, status, detail', 'The same by the standard’s names. type leads to the code’s place on this page.'],
+  ['errors', 'With invalid-request, the field and the reason of each value that is not valid.'],
+  ['request_id', 'The call’s id. Name it when you write to us.'],
+] as const
+
+const refusalsOfSite: readonly [ProblemCode, string][] = [
+  ['slug-needed', 'A post’s title makes no address, so the post needs a slug.'],
+  ['not-signed-in', 'Nobody is signed in, or the session has ended.'],
+  ['sign-in-again', 'The last sign-in is too long ago for this request.'],
+  ['slug-taken', 'Another post has this slug.'],
+  ['post-changed', 'Somebody else changed the post.'],
+  ['challenge', 'The browser must solve a short task first.'],
+]
 
 const { calls } = humanizeByKey.rate.perUser
 
@@ -184,7 +199,8 @@ export default function ApiReference() {
       <Part title="Sending again" lead="A lost connection never costs you twice.">
         <p className="text-md text-ink-2">
           Send an <code>Idempotency-Key</code> of 8 to 64 letters, digits, hyphens or underscores. For 24 hours, the
-          same key and request return the same answer and are charged once.
+          same key and request return the same answer and are charged once. An answer that the key got before has the
+          header <code>Idempotent-Replayed: true</code>, and its receipt repeats the first charge.
         </p>
       </Part>
       <Part
@@ -192,7 +208,8 @@ export default function ApiReference() {
         lead="Rewrites use the words of the account’s plan, as in the editor. You pay only for delivered rewrites."
       >
         <p className="text-md text-ink-2">
-          The keys of an account together may make {calls} calls in a minute; a call too many is answered 429, and
+          The keys of an account together may make {calls} calls in a minute. <code>RateLimit-Policy</code> and{' '}
+          <code>RateLimit</code> say the limits of a call and what is left of them. A call too many is answered 429, and
           Retry-After says when the next can succeed. An account has up to {keysPerAccount} keys. A key that is revoked
           is refused from that moment on.
         </p>
@@ -204,9 +221,12 @@ export default function ApiReference() {
       </Part>
       <Part
         title="Refusals"
-        lead="Each is application/problem+json: code, message and request_id. Decide by the code, because several codes share a status."
+        lead="Each is application/problem+json by RFC 9457. Decide by the code, because several codes share a status."
       >
-        <Names of={Object.entries(refusalsByKey).map(([code, meaning]) => [refusalName(code), meaning])} />
+        <Names of={refusalFields} />
+        <Names of={Object.entries(refusalsByKey).map(rowOf)} />
+        <p className="mt-8 text-md text-ink-2">The site’s own pages are also refused by these codes.</p>
+        <Names of={refusalsOfSite.map(rowOf)} />
       </Part>
     </div>
   )
@@ -214,7 +234,9 @@ export default function ApiReference() {
 
 const nameOfCall = ({ method, path: address }: { method: string; path: string }) => `${method} ${address}`
 
-const refusalName = (code: string): string => `${problems[code as ProblemCode]} ${code}`
+/** Each refusal by its code, at the place that the `type` of its problem names. */
+const rowOf = ([code, meaning]: readonly [string, string]) =>
+  [`${problems[code as ProblemCode]} ${code}`, meaning, code] as const
 
 const Code = ({ children }: { children: string }) => (
   <pre className="rounded-xl border border-line bg-sunken p-5 font-mono text-sm leading-6 break-words whitespace-pre-wrap text-ink">
@@ -222,11 +244,13 @@ const Code = ({ children }: { children: string }) => (
   </pre>
 )
 
-const Names = ({ of: names }: { of: readonly (readonly [string, ReactNode])[] }) => (
+const Names = ({ of: names }: { of: readonly (readonly [name: string, meaning: string, id?: string])[] }) => (
   <dl className="mt-6 grid gap-x-6 gap-y-2 text-md first:mt-0 sm:grid-cols-[minmax(9rem,auto)_1fr]">
-    {names.map(([name, meaning]) => (
+    {names.map(([name, meaning, id]) => (
       <div key={name} className="contents">
-        <dt className="font-mono text-sm leading-6 break-words text-pen">{name}</dt>
+        <dt id={id} className="font-mono text-sm leading-6 break-words text-pen">
+          {name}
+        </dt>
         <dd className="text-ink-2 max-sm:mb-2">{meaning}</dd>
       </div>
     ))}
