@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Switch } from 'wouter'
 import { Arrival } from './chrome/arrival.tsx'
 import { Frame } from './chrome/frame.tsx'
 import { Landing } from './routes/landing/route.tsx'
@@ -13,13 +13,17 @@ const Pages = lazy(() => import('./routes/pages.tsx'))
 export const App = () => (
   <Suspense>
     <Arrival />
-    <Routes>
-      <Route element={<Frame />}>
-        <Route index element={<Landing />} />
-        <Route path="*" element={<Pages />} />
+    <Switch>
+      <Route path="/dashboard" component={Dashboard} />
+      <Route path="/auth/*?" component={Auth} />
+      <Route>
+        <Frame>
+          <Switch>
+            <Route path="/" component={Landing} />
+            <Route component={Pages} />
+          </Switch>
+        </Frame>
       </Route>
-      <Route path="dashboard" element={<Dashboard />} />
-      <Route path="auth/*" element={<Auth />} />
-    </Routes>
+    </Switch>
   </Suspense>
 )

@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { useAccount } from '#web/lib/use-account.ts'
 import { followTier } from '#web/lib/follow-tier.ts'
 import { Footer } from './footer.tsx'
@@ -9,9 +9,9 @@ import { Header } from './header.tsx'
  * The frame of every page but sign-in. Pages put their content into <main> and have no header of their own;
  * space is reserved while a page loads, so that the footer does not jump.
  */
-export const Frame = () => {
+export const Frame = ({ children }: { children: ReactNode }) => {
   const email = useAccount()?.email
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   // The dashboard checks the plan itself, and the admin page ends the session of anyone who is no administrator.
   const isChecked = email === undefined || pathname === '/dashboard' || pathname === '/admin'
   useEffect(() => (isChecked ? undefined : followTier()), [isChecked])
@@ -19,9 +19,7 @@ export const Frame = () => {
     <div className="flex min-h-dvh flex-col">
       <Header />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Suspense fallback={<div className="min-h-dvh" />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<div className="min-h-dvh" />}>{children}</Suspense>
       </main>
       <Footer />
     </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import type { WebPage } from 'schema-dts'
 import { brand } from '#core/brand.ts'
 import { cited, type Claim, shown } from '#web/content/claim.ts'

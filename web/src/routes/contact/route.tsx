@@ -1,5 +1,5 @@
 import { useActionState, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { brand } from '#core/brand.ts'
 import { longest, sent } from '#core/forms.ts'
 import { rememberedAccount } from '#web/lib/account.ts'

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Redirect } from 'wouter'
 import { brand } from '#core/brand.ts'
 import { plans } from '#core/plans.ts'
 import { landing } from '#web/content/landing.ts'
+import { useHash } from '#web/lib/hash.ts'
 import { useAccount } from '#web/lib/use-account.ts'
 import { origin } from '#web/lib/origin.ts'
 import { Hero } from './hero.tsx'
@@ -32,14 +33,15 @@ const structuredData = {
  */
 const useWayToDashboard = (): string | undefined => {
   const account = useAccount()
-  const { hash, search } = useLocation()
+  const hash = useHash()
   if (account === undefined || hash !== '') return undefined
+  const { search } = location
   return /[?&](?:success|canceled)=true\b/.test(search) ? `/dashboard${search}` : '/dashboard'
 }
 
 export const Landing = () => {
   const dashboard = useWayToDashboard()
-  if (dashboard !== undefined) return <Navigate to={dashboard} replace />
+  if (dashboard !== undefined) return <Redirect to={dashboard} replace />
   return (
     <>
       <title>{title}</title>
