@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Header } from '#web/chrome/header.tsx'
 import { ThemeToggle } from '#web/chrome/theme.tsx'
 import { type Account, forgetAccount, rememberAccount } from '#web/lib/account.ts'
-import { Landing } from '#web/routes/landing/route.tsx'
+import Landing from '#web/routes/landing/route.tsx'
 import { NotFound } from '#web/routes/not-found/route.tsx'
 import { startUser } from './user.ts'
 

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { Arrival } from './chrome/arrival.tsx'
 import { Frame } from './chrome/frame.tsx'
-import { Landing } from './routes/landing/route.tsx'
 
+const Landing = lazy(() => import('./routes/landing/route.tsx'))
 /** Only these routes load Amplify: visitors of the public pages never do. */
 const Auth = lazy(() => import('./routes/auth-pages.tsx'))
 const Dashboard = lazy(() => import('./routes/dashboard/route.tsx'))
@@ -12,10 +12,15 @@ const Pages = lazy(() => import('./routes/pages.tsx'))
 
 export const App = () => (
   <Suspense>
-    <Arrival />
     <Switch>
-      <Route path="/dashboard" component={Dashboard} />
-      <Route path="/auth/*?" component={Auth} />
+      <Route path="/dashboard">
+        <Arrival />
+        <Dashboard />
+      </Route>
+      <Route path="/auth/*?">
+        <Arrival />
+        <Auth />
+      </Route>
       <Route>
         <Frame>
           <Switch>

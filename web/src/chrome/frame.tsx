@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useAccount } from '#web/lib/use-account.ts'
 import { followTier } from '#web/lib/follow-tier.ts'
+import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -19,7 +20,10 @@ export const Frame = ({ children }: { children: ReactNode }) => {
     <div className="flex min-h-dvh flex-col">
       <Header />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Suspense fallback={<div className="min-h-dvh" />}>{children}</Suspense>
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <Arrival />
+          {children}
+        </Suspense>
       </main>
       <Footer />
     </div>

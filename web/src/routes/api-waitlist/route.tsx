@@ -1,7 +1,6 @@
 import { useActionState, useState } from 'react'
 import { api } from '#web/content/product-facts.ts'
 import { longest, sent, volumes } from '#core/forms.ts'
-import { sendForm } from '#web/lib/form.ts'
 import { origin } from '#web/lib/origin.ts'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
@@ -49,9 +48,13 @@ export default function ApiWaitlist() {
   )
 }
 
+/** Its schemas weigh more than the page, so they come with the first use of the form. */
+const loadSending = () => import('#web/lib/form.ts')
+
 const WaitlistForm = () => {
   const [entries, setEntries] = useState(0)
   const [refusal, submit, pending] = useActionState(async (_: Refusal | undefined, fields: Fields) => {
+    const { sendForm } = await loadSending()
     const refused = await sendForm({
       type: 'api-waitlist',
       ...fields,
@@ -64,7 +67,11 @@ const WaitlistForm = () => {
   }, undefined)
 
   return (
-    <section aria-labelledby="waitlist" className="panel relative min-w-0 self-start p-5 sm:p-8">
+    <section
+      aria-labelledby="waitlist"
+      className="panel relative min-w-0 self-start p-5 sm:p-8"
+      onFocus={() => void loadSending()}
+    >
       <h2 id="waitlist" className="mb-5 text-xl font-medium">
         Join the waitlist
       </h2>

@@ -3,7 +3,6 @@ import { Link } from '#web/ui/link.tsx'
 import { brand } from '#core/brand.ts'
 import { longest, sent } from '#core/forms.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
-import { sendForm } from '#web/lib/form.ts'
 import { origin } from '#web/lib/origin.ts'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
@@ -73,16 +72,20 @@ const tokenOfUser = async (): Promise<string | undefined> => {
   return token(true).catch(() => undefined)
 }
 
+/** Its schemas weigh more than the page, so they come with the first use of the form. */
+const loadSending = () => import('#web/lib/form.ts')
+
 const ContactForm = () => {
   const [messages, setMessages] = useState(0)
   const [refusal, submit, pending] = useActionState(async (_: Refusal | undefined, fields: Fields) => {
+    const { sendForm } = await loadSending()
     const refused = await sendForm({ type: 'contact', ...fields }, await tokenOfUser())
     if (!refused) setMessages((count) => count + 1)
     return refused
   }, undefined)
 
   return (
-    <section aria-label="Contact form" className="panel relative min-w-0 p-5 sm:p-8">
+    <section aria-label="Contact form" className="panel relative min-w-0 p-5 sm:p-8" onFocus={() => void loadSending()}>
       {messages > 0 && !pending && !refusal && <Thanks key={messages}>{sent.contact}</Thanks>}
       {/* A new key empties the fields. */}
       <Form key={`form-${messages}`} action={submit} pending={pending} refusal={refusal}>

@@ -13,6 +13,7 @@ import { useEditorFile } from '#web/editor/use-editor-file.tsx'
 import { FileDrop } from '#web/files/use-file.tsx'
 import { signUpPath } from '#web/lib/sign-up.ts'
 import { Button } from '#web/ui/button.tsx'
+import { grantWish } from './first-use.ts'
 import { createTrial } from './trial-host.ts'
 
 const isWrittenIn = (state: State): boolean => ['writing', 'done'].includes(phaseOf(state))
@@ -45,6 +46,7 @@ export const Trial = () => {
       for (const end of ends) end()
     }
   }, [editor])
+  useEffect(grantWish, [])
   const isWritten = isWrittenIn(state)
   const [isLeft, setIsLeft] = useLeft(editor, isWritten)
   const isWhole = isWritten && !isLeft
