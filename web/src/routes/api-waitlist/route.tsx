@@ -67,11 +67,7 @@ const WaitlistForm = () => {
   }, undefined)
 
   return (
-    <section
-      aria-labelledby="waitlist"
-      className="panel relative min-w-0 self-start p-5 sm:p-8"
-      onFocus={() => void loadSending()}
-    >
+    <section aria-labelledby="waitlist" className="panel relative min-w-0 self-start p-5 sm:p-8">
       <h2 id="waitlist" className="mb-5 text-xl font-medium">
         Join the waitlist
       </h2>
@@ -105,6 +101,7 @@ const WaitlistForm = () => {
           />
         </div>
         <EmailField
+          onFocus={() => void loadSending()}
           label="Work email"
           autoComplete="email"
           complaints={{

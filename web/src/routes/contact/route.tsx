@@ -85,7 +85,7 @@ const ContactForm = () => {
   }, undefined)
 
   return (
-    <section aria-label="Contact form" className="panel relative min-w-0 p-5 sm:p-8" onFocus={() => void loadSending()}>
+    <section aria-label="Contact form" className="panel relative min-w-0 p-5 sm:p-8">
       {messages > 0 && !pending && !refusal && <Thanks key={messages}>{sent.contact}</Thanks>}
       {/* A new key empties the fields. */}
       <Form key={`form-${messages}`} action={submit} pending={pending} refusal={refusal}>
@@ -105,7 +105,12 @@ const ContactForm = () => {
             complaints={{}}
           />
         </div>
-        <EmailField autoComplete="email" required={false} hint="We need it to answer you." />
+        <EmailField
+          onFocus={() => void loadSending()}
+          autoComplete="email"
+          required={false}
+          hint="We need it to answer you."
+        />
         <Field label="Subject" name="subject" maxLength={longest.subject} complaints={{}} />
         <TextArea label="Message" name="message" characters={longest.message} />
         <Trap />
