@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'react',
-                  test: /node_modules\/(?:react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\/|\/core\/(?:plans|brand|styles)\.ts|\/web\/src\/editor\/changes\/text-diff\.ts/,
+                  test: /node_modules\/(?:react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\/|\/core\/(?:plans|brand|styles|number-format)\.ts|\/web\/src\/(?:content\/claim\.ts|editor\/changes\/(?:text-diff\.ts|between-bare-ends\.tsx)|ui\/(?:button|link)\.tsx)/,
                 },
               ],
             },
