@@ -3,10 +3,6 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The router's package names its development half alone, checks and long messages included. */
-const productionRouter = (file: string) =>
-  fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
-
 /** Its edition for browsers decodes with an element of the page, which a worker does not have. */
 const entitiesWithoutPage: Plugin = {
   name: 'entities-without-page',
@@ -42,11 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: isSsrBuild
       ? []
-      : [
-          { find: /^react-router$/, replacement: productionRouter('index.mjs') },
-          { find: /^react-router\/dom$/, replacement: productionRouter('dom-export.mjs') },
-          { find: /^zod$/, replacement: fileURLToPath(new URL('web/build/zod-shim.ts', import.meta.url)) },
-        ],
+      : [{ find: /^zod$/, replacement: fileURLToPath(new URL('web/build/zod-shim.ts', import.meta.url)) }],
   },
   worker: { plugins: () => [entitiesWithoutPage] },
   build: {
@@ -77,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'react',
-                  test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\/|\/core\/(?:plans|brand|styles)\.ts|\/web\/src\/editor\/changes\/text-diff\.ts/,
+                  test: /node_modules\/(?:react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\/|\/core\/(?:plans|brand|styles|number-format)\.ts|\/web\/src\/(?:content\/claim\.ts|editor\/changes\/(?:text-diff\.ts|between-bare-ends\.tsx)|ui\/(?:button|link)\.tsx)/,
                 },
               ],
             },

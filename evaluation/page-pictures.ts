@@ -60,7 +60,6 @@ const photograph = async (browser: Browser, site: string, text: string, colorSch
 const [site = 'http://localhost:3000'] = process.argv.slice(2)
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
 mkdirSync(folder, { recursive: true })
-const made: Record<string, Record<'before' | 'after', { text: string; width: number; height: number }>> = {}
 try {
   for (const file of globSync('web/src/content/comparisons/longhand-*.json', { cwd: root }).toSorted()) {
     const slug = path.basename(file, '.json')
@@ -75,10 +74,13 @@ try {
       }
       return { text: texts[side], width: sizes[0]?.width ?? 0, height: sizes[0]?.height ?? 0 }
     }
-    made[slug] = { before: await take('before'), after: await take('after') }
+    const made = { before: await take('before'), after: await take('after') }
+    writeFileSync(
+      path.join(root, 'web/src/content/comparisons/pictures', `${slug}.json`),
+      `${JSON.stringify(made, null, 2)}\n`,
+    )
     console.log(`${slug}: four pictures`)
   }
 } finally {
   await browser.close()
 }
-writeFileSync(path.join(root, 'web/src/content/comparisons/pictures.json'), `${JSON.stringify(made, null, 2)}\n`)

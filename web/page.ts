@@ -111,14 +111,14 @@ const removeEntryScript = (page: string): { rest: string; entry: string; imports
 
 /**
  * A pre-rendered page is complete without script, so its script starts after the first paint instead of competing with it.
- * A page in a background tab is not painted, so a timer starts its script.
+ * A page in a background tab is not painted, so a timer starts its script. A press before then is kept for the script.
  */
 export const startAfterPaint = (page: string): string => {
   const { rest, entry, imports } = removeEntryScript(page)
   const imported = imports.map((file) => `import("${file}");`).join('')
   // Elements that the script adds may have any class, so the script starts when the rest of the sheet has loaded or failed.
   const styles = `const rest=document.querySelector("link[data-rest]");if(rest)await new Promise((done)=>{rest.onload=rest.onerror=done;rest.rel="stylesheet"});`
-  const start = `(()=>{let begun=false;const begin=async()=>{if(!begun){begun=true;${imported}${styles}import("${entry}")}};new PerformanceObserver(begin).observe({type:"paint",buffered:true});setTimeout(begin,2000)})()`
+  const start = `(()=>{addEventListener("click",(event)=>{window.lastPress=event},{capture:true});let begun=false;const begin=async()=>{if(!begun){begun=true;${imported}${styles}import("${entry}")}};new PerformanceObserver(begin).observe({type:"paint",buffered:true});setTimeout(begin,2000)})()`
   return rest.replace('</body>', () => `<script>${start}</script></body>`)
 }
 

@@ -1,6 +1,8 @@
+import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import { prerenderedPaths, publicPaths } from '#core/http/site.ts'
+import { pageBudgetBytes } from '#tests/bench/weight.ts'
 import { structuredDataProblems } from '#tests/support/structured-data.ts'
 import { axeRules, expect, expectAccessible, test, expectNoOverflow } from './fixtures.ts'
 
@@ -89,6 +91,29 @@ test('every page renders fully, is accessible, fits a phone, and has no broken l
     [...new Set(inner)].map(async (link) => ({ link, status: (await page.request.get(link)).status() })),
   )
   expect(statuses.filter(({ status }) => status !== 200)).toEqual([])
+})
+
+/** One page of each kind. */
+const kinds = ['/', '/solutions/humanize-ai', '/comparisons/longhand-vs-ai-detector', '/help', '/contact', '/terms']
+
+test('a page loads at most 92 kB of script, compressed, before its reader does anything', async ({ page }) => {
+  for (const address of kinds) {
+    const scripts: Promise<Buffer>[] = []
+    const keep = (response: Response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.body())
+    }
+    page.on('response', keep)
+    await page.goto(address)
+    await takenOver(page.locator('main h1'))
+    await page.waitForLoadState('networkidle')
+    page.off('response', keep)
+    const bytes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length)
+    expect(bytes.length).toBeGreaterThan(0)
+    expect(
+      bytes.reduce((sum, one) => sum + one, 0),
+      address,
+    ).toBeLessThanOrEqual(pageBudgetBytes)
+  }
 })
 
 test.describe('without JavaScript', () => {

@@ -123,6 +123,51 @@ test('the trial rewrites in the browser, once an hour', async ({ page, context }
   await expect(banner).toBeHidden()
 })
 
+test.describe('before the editor of the landing page has loaded', () => {
+  let loaded: PromiseWithResolvers<void>
+  test.beforeEach(async ({ page }) => {
+    loaded = Promise.withResolvers()
+    await page.route('**/assets/trial-*.js', async (route) => {
+      await loaded.promise
+      await route.continue()
+    })
+    await page.goto('/')
+    await expect(draftOf(page)).toBeFocused()
+  })
+
+  test('what is typed stays, with its caret, and a press waits', async ({ page }) => {
+    await page.keyboard.type(draft)
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.type('In short: ')
+    await humanizeButton(page).click()
+    loaded.resolve()
+    const rewritten = await rewriteText(page)
+    for (const fact of facts) expect(rewritten).toContain(fact)
+    await expect.poll(() => wordsOf(draftOf(page))).toBe(`In short: ${draft}`)
+  })
+
+  test('a text is pasted with its form', async ({ page }) => {
+    await paste(draftOf(page), `A title\n\n${draft}`, `<h2>A title</h2><p>${draft}</p>`)
+    loaded.resolve()
+    await expect(page.getByRole('heading', { name: 'A title' })).toBeVisible()
+    await expect.poll(() => wordsOf(draftOf(page))).toBe(`A title\n${draft}`)
+  })
+
+  test('the keys of the editor and its other buttons wait, too', async ({ page }) => {
+    await page.getByRole('button', { name: 'Try an example' }).click()
+    loaded.resolve()
+    await expect(page.locator('.summary')).toContainText(/phrases sound like AI/)
+  })
+})
+
+test('the field is there for a visitor who comes back to the page', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await page.waitForURL('/about')
+  await page.getByRole('banner').getByRole('link', { name: /home/ }).click()
+  await expect(draftOf(page)).toBeFocused()
+})
+
 test('the trial rejects an empty text and one that is too long', async ({ page }) => {
   await page.goto('/')
   // the caret is in the field once its script is there

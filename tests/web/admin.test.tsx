@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { decodeJWT } from 'aws-amplify/auth'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createImage, createPost, deletePost, listAllPosts, readPost, updatePost } from '#core/api/admin.ts'
 import { checkSubscription } from '#core/api/subscription.ts'
@@ -53,11 +52,8 @@ const post: Post = {
 const listed = (more: Partial<Post> = {}): ListedPost => ({ ...post, ...more })
 
 const open = (at = '/admin') => {
-  render(
-    <MemoryRouter initialEntries={[at]}>
-      <Admin />
-    </MemoryRouter>,
-  )
+  history.replaceState(null, '', at)
+  render(<Admin />)
   return startUser()
 }
 

@@ -1,5 +1,4 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { sendContactEmail } from '#core/api/contact.ts'
 import ApiWaitlist from '#web/routes/api-waitlist/route.tsx'
@@ -12,11 +11,7 @@ let site: Backend
 withBackend((backend) => (site = backend))
 
 const open = () => {
-  render(
-    <MemoryRouter>
-      <ApiWaitlist />
-    </MemoryRouter>,
-  )
+  render(<ApiWaitlist />)
   return startUser()
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

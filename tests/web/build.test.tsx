@@ -11,8 +11,8 @@ import { openApiDocument } from '#core/api/openapi.ts'
 import { fileFor, prerenderedPaths, publicPaths } from '#core/http/site.ts'
 import { problems } from '#core/problem.ts'
 import {
+  entryBudgetBytes,
   initialScripts,
-  scriptBudgetBytes,
   totalBytes,
   workspaceBudgetBytes,
   hasAmplify,
@@ -52,9 +52,9 @@ test('the workspace with its editor loads at most 184 kB more than a public page
   expect(totalBytes(scripts)).toBeLessThanOrEqual(workspaceBudgetBytes)
 })
 
-test('the scripts that a page loads at once stay within 95 KiB after gzip, without Amplify', () => {
+test('the scripts that every page loads at once stay within 78 kB after gzip, without Amplify', () => {
   const scripts = initialScripts(folder)
-  expect(totalBytes(scripts)).toBeLessThanOrEqual(scriptBudgetBytes)
+  expect(totalBytes(scripts)).toBeLessThanOrEqual(entryBudgetBytes)
   const withAmplify = globSync('assets/*.js', { cwd: folder }).filter((file) => hasAmplify(folder, file))
   expect(withAmplify).toHaveLength(1)
   expect(scripts.map(({ file }) => file)).not.toContain(withAmplify[0])

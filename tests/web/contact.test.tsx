@@ -1,6 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { decodeJWT } from 'aws-amplify/auth'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { sendContactEmail } from '#core/api/contact.ts'
 import Contact from '#web/routes/contact/route.tsx'
@@ -13,11 +12,7 @@ let site: Backend
 withBackend((backend) => (site = backend))
 
 const open = () => {
-  render(
-    <MemoryRouter>
-      <Contact />
-    </MemoryRouter>,
-  )
+  render(<Contact />)
   return startUser()
 }
 

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Switch } from 'wouter'
 import { beforeEach } from 'vitest'
 import { checkSubscription } from '#core/api/subscription.ts'
 import { getUsage } from '#core/api/usage.ts'
@@ -17,26 +17,25 @@ export const password = 'correct-horse-9'
 const free = ok({ subscribed: false, subscription_tier: 'free' })
 export const pro = ok({ subscribed: true, subscription_tier: 'pro' })
 
-const Address = () => {
-  const { pathname, search } = useLocation()
-  return <output aria-label="address">{pathname + search}</output>
-}
-
-export const address = () => screen.getByLabelText('address').textContent
+export const address = () => location.pathname + location.search
 export const usage = () => within(screen.getByRole('region', { name: 'Monthly Usage' }))
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 /** Opens the dashboard as whoever is signed in. */
 export const open = (at = '/dashboard') => {
+  history.replaceState(null, '', at)
   render(
-    <MemoryRouter initialEntries={[at]}>
-      <Routes>
-        <Route path="/" element={<p>The landing page</p>} />
-        <Route path="/dashboard" element={<Dashboard />} />
-        <Route path="/auth" element={<p>The sign-in</p>} />
-      </Routes>
-      <Address />
-    </MemoryRouter>,
+    <Switch>
+      <Route path="/">
+        <p>The landing page</p>
+      </Route>
+      <Route path="/dashboard">
+        <Dashboard />
+      </Route>
+      <Route path="/auth">
+        <p>The sign-in</p>
+      </Route>
+    </Switch>,
   )
   return startUser()
 }

@@ -1,5 +1,4 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect } from 'vitest'
 import type { HumanizeResponse } from '#core/api/humanizations.ts'
 import type { PlanId } from '#core/plans.ts'
@@ -76,14 +75,12 @@ export const useEditor = () => {
   const open = (plan: Plan = 'free') => {
     const user = startUser()
     const page = render(
-      <MemoryRouter>
-        <Workspace
-          plan={plan}
-          onEditor={(opened) => {
-            editor = opened
-          }}
-        />
-      </MemoryRouter>,
+      <Workspace
+        plan={plan}
+        onEditor={(opened) => {
+          editor = opened
+        }}
+      />,
     )
     return { user, page }
   }

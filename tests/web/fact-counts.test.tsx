@@ -1,5 +1,4 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { listHumanizations } from '#core/api/humanizations.ts'
 import { openRecord } from '#core/api/records.ts'
@@ -86,11 +85,8 @@ test('the history, the editor, the record and the panels show one number of fact
       text,
     }),
   )
-  render(
-    <MemoryRouter initialEntries={['/record#a-token']}>
-      <RecordPage />
-    </MemoryRouter>,
-  )
+  history.replaceState(null, '', '/record#a-token')
+  render(<RecordPage />)
   await screen.findByText(kept)
 })
 

@@ -1,6 +1,5 @@
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { strFromU8, strToU8, zipSync } from 'fflate'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { countWords } from '#core/text/words.ts'
 import { changeFiles, wordDocument } from '#tests/support/word-documents.ts'
@@ -251,11 +250,7 @@ afterEach(() => {
 
 let editor: Editor | undefined
 const openEditor = () => {
-  render(
-    <MemoryRouter>
-      <Workspace plan="free" onEditor={(opened) => (editor = opened)} />
-    </MemoryRouter>,
-  )
+  render(<Workspace plan="free" onEditor={(opened) => (editor = opened)} />)
   return startUser({ applyAccept: false })
 }
 const text = () => editor!.get().draft

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { Route, Switch } from 'wouter'
 import { fetchAuthSession } from 'aws-amplify/auth'
 import { StrictMode } from 'react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createKey } from '#core/api/keys.ts'
 import { forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
@@ -52,15 +52,20 @@ const account = (email: string) => ({ email, verified: 'on' })
 /** Opens the page that the browser comes back to, in strict mode as the site is. */
 const arrive = ({ pathname, search }: URL) => {
   const left: string[] = []
+  history.replaceState(null, '', pathname + search)
   render(
     <StrictMode>
-      <MemoryRouter initialEntries={[pathname + search]}>
-        <Routes>
-          <Route path="/" element={<p>The start</p>} />
-          <Route path="/auth" element={<p>The sign-in</p>} />
-          <Route path="/auth/callback" element={<Callback leave={(address) => void left.push(address)} />} />
-        </Routes>
-      </MemoryRouter>
+      <Switch>
+        <Route path="/">
+          <p>The start</p>
+        </Route>
+        <Route path="/auth">
+          <p>The sign-in</p>
+        </Route>
+        <Route path="/auth/callback">
+          <Callback leave={(address) => void left.push(address)} />
+        </Route>
+      </Switch>
     </StrictMode>,
   )
   return left
@@ -239,11 +244,7 @@ describe('signing in with Google', () => {
 test('an address from Google cannot sign up again, and gets the message for any taken address', async () => {
   site.pool.refuse('PreSignUp', 'User already registered')
   const ignore = () => undefined
-  render(
-    <MemoryRouter>
-      <SignUpForm email={newEmail()} onEmail={ignore} onCreated={ignore} onSignIn={ignore} />
-    </MemoryRouter>,
-  )
+  render(<SignUpForm email={newEmail()} onEmail={ignore} onCreated={ignore} onSignIn={ignore} />)
   await startUser().type(screen.getByLabelText('Password'), password)
   await startUser().click(screen.getByRole('button', { name: 'Create Account' }))
   const alert = await screen.findByRole('alert')

@@ -2,7 +2,6 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { strFromU8, strToU8 } from 'fflate'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HumanizeEvent } from '#core/api/events.ts'
 import type { HumanizeRequest, HumanizeResponse } from '#core/api/humanizations.ts'
@@ -128,11 +127,7 @@ const rewritten = document.replaceAll('utilize', 'use')
 
 let editor: Editor | undefined
 const open = (plan: PlanId | 'anonymous' = 'free', voice?: string) =>
-  render(
-    <MemoryRouter>
-      <Workspace plan={plan} voice={voice} onEditor={(opened) => (editor = opened)} />
-    </MemoryRouter>,
-  )
+  render(<Workspace plan={plan} voice={voice} onEditor={(opened) => (editor = opened)} />)
 const write = (text: string) => sessionStorage.setItem('longhand_draft', text)
 const press = async (name: string | RegExp) => startUser().click(await screen.findByRole('button', { name }))
 /** Begins a run in parts. */

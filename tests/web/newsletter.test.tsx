@@ -1,6 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { sendContactEmail } from '#core/api/contact.ts'
 import { readSubscription, unsubscribe } from '#core/api/unsubscribe.ts'
@@ -23,7 +22,8 @@ const openForm = () => {
 }
 
 const open = (page: React.ReactNode, at = '/') => {
-  render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>)
+  history.replaceState(null, '', at)
+  render(page)
   return startUser()
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Email')

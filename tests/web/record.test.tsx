@@ -1,5 +1,4 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
 import { type EditRecord, openRecord, readRecord, shareRecord, withdrawRecord } from '#core/api/records.ts'
 import { ShareRecord } from '#web/record/share-record.tsx'
@@ -22,12 +21,10 @@ const record: EditRecord = {
   text: 'The team leverages 12 tools. It works. The end is at hand.',
 }
 
-const openPage = (token = 'a-token') =>
-  render(
-    <MemoryRouter initialEntries={[`/record#${token}`]}>
-      <RecordPage />
-    </MemoryRouter>,
-  )
+const openPage = (token = 'a-token') => {
+  history.replaceState(null, '', `/record#${token}`)
+  return render(<RecordPage />)
+}
 
 const gone = refused({ code: 'not-found', message: 'This link opens nothing.' })
 

@@ -1,10 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Header } from '#web/chrome/header.tsx'
 import { ThemeToggle } from '#web/chrome/theme.tsx'
 import { type Account, forgetAccount, rememberAccount } from '#web/lib/account.ts'
-import { Landing } from '#web/routes/landing/route.tsx'
+import Landing from '#web/routes/landing/route.tsx'
 import { NotFound } from '#web/routes/not-found/route.tsx'
 import { startUser } from './user.ts'
 
@@ -23,22 +22,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const Address = () => {
-  const { pathname, search, hash } = useLocation()
-  return <output aria-label="address">{pathname + search + hash}</output>
-}
-
 const show = (page: React.ReactNode, { at = '/', account }: { at?: string; account?: Account } = {}) => {
   if (account) rememberAccount(account)
-  render(
-    <MemoryRouter initialEntries={[at]}>
-      {page}
-      <Address />
-    </MemoryRouter>,
-  )
+  history.replaceState(null, '', at)
+  render(page)
 }
 
-const address = () => screen.getByLabelText('address').textContent
+const address = () => location.pathname + location.search + location.hash
 const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const card = (name: string) => within(screen.getByRole('article', { name }))
 

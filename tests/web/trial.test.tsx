@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markTrialUsed } from '#web/editor/trial/trial-cookie.ts'
 import { Trial } from '#web/routes/landing/trial.tsx'
@@ -22,20 +21,12 @@ afterEach(cleanup)
 
 const open = () => {
   const user = startUser()
-  render(
-    <MemoryRouter>
-      <Trial />
-    </MemoryRouter>,
-  )
+  render(<Trial />)
   return user
 }
 
 test('the page’s HTML has the empty field in it', () => {
-  const html = renderToString(
-    <MemoryRouter>
-      <Trial />
-    </MemoryRouter>,
-  )
+  const html = renderToString(<Trial />)
   expect(html).toContain('aria-label="Draft"')
   expect(html).toContain('Humanize AI')
 })

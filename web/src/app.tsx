@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Switch } from 'wouter'
 import { Arrival } from './chrome/arrival.tsx'
 import { Frame } from './chrome/frame.tsx'
-import { Landing } from './routes/landing/route.tsx'
 
+const Landing = lazy(() => import('./routes/landing/route.tsx'))
 /** Only these routes load Amplify: visitors of the public pages never do. */
 const Auth = lazy(() => import('./routes/auth-pages.tsx'))
 const Dashboard = lazy(() => import('./routes/dashboard/route.tsx'))
@@ -12,14 +12,23 @@ const Pages = lazy(() => import('./routes/pages.tsx'))
 
 export const App = () => (
   <Suspense>
-    <Arrival />
-    <Routes>
-      <Route element={<Frame />}>
-        <Route index element={<Landing />} />
-        <Route path="*" element={<Pages />} />
+    <Switch>
+      <Route path="/dashboard">
+        <Arrival />
+        <Dashboard />
       </Route>
-      <Route path="dashboard" element={<Dashboard />} />
-      <Route path="auth/*" element={<Auth />} />
-    </Routes>
+      <Route path="/auth/*?">
+        <Arrival />
+        <Auth />
+      </Route>
+      <Route>
+        <Frame>
+          <Switch>
+            <Route path="/" component={Landing} />
+            <Route component={Pages} />
+          </Switch>
+        </Frame>
+      </Route>
+    </Switch>
   </Suspense>
 )

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router-dom'
+import { Router } from 'wouter'
 import { App } from './app.tsx'
 
 export { blogTemplates } from './blog/templates.tsx'
@@ -12,9 +12,9 @@ export * as claims from './content/claims.ts'
 export const render = async (path: string): Promise<string> => {
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={path}>
+      <Router ssrPath={path}>
         <App />
-      </StaticRouter>
+      </Router>
     </StrictMode>,
     {
       // A large part would otherwise come last, hidden, for a script to move.

@@ -3,3 +3,8 @@ interface ImportMetaEnv {
   readonly LONGHAND_CLAIMS?: 'all' | 'evidenced'
   readonly LONGHAND_ORIGIN?: string
 }
+
+interface Window {
+  /** Kept by the page's HTML, because the script comes after its paint: see startAfterPaint. */
+  lastPress?: MouseEvent
+}

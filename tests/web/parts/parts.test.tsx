@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { styleIds } from '#core/styles.ts'
 import { Bar } from '#web/editor/parts/bar.tsx'
@@ -102,20 +101,18 @@ test('the style menu has six styles with their lines, a voice and the change; wi
 test('the more menu offers what the plan has, and leads to it otherwise', async () => {
   const onPrivate = vi.fn<(isPrivate: boolean) => void>()
   render(
-    <MemoryRouter>
-      <MoreMenu
-        trackedWord={{ to: '/#pricing', note: 'Pro' }}
-        word={{ onSelect: nothing }}
-        text={{ onSelect: nothing }}
-        onMarkdown={nothing}
-        proof={{ to: '/auth?new', note: 'free account' }}
-        onUndo={nothing}
-        onAgain={nothing}
-        privacy={{ isPrivate: false, onPrivate }}
-        compare={{ isComparing: false, onCompare: nothing }}
-        onDetails={nothing}
-      />
-    </MemoryRouter>,
+    <MoreMenu
+      trackedWord={{ to: '/#pricing', note: 'Pro' }}
+      word={{ onSelect: nothing }}
+      text={{ onSelect: nothing }}
+      onMarkdown={nothing}
+      proof={{ to: '/auth?new', note: 'free account' }}
+      onUndo={nothing}
+      onAgain={nothing}
+      privacy={{ isPrivate: false, onPrivate }}
+      compare={{ isComparing: false, onCompare: nothing }}
+      onDetails={nothing}
+    />,
   )
   fireEvent.keyDown(screen.getByRole('button', { name: /^More/u }), { key: 'ArrowDown' })
   const menu = await screen.findByRole('menu')
@@ -199,11 +196,7 @@ test('the note says what was done', () => {
 
 test('the tabs of the bar go by arrow keys, and open on a press', () => {
   const onTab = vi.fn<(tab: string) => void>()
-  render(
-    <MemoryRouter>
-      <Bar menu={null} tab="humanize" onTab={onTab} wordsLeft={180} />
-    </MemoryRouter>,
-  )
+  render(<Bar menu={null} tab="humanize" onTab={onTab} wordsLeft={180} />)
   screen.getByText('180 words left')
   const [humanize, documents, account] = screen.getAllByRole('tab')
   humanize!.focus()
@@ -320,15 +313,13 @@ test.each([
   ['sign-in', 'link', 'Sign In'],
 ] as const)('a failure leads on: %s', (wayOut, role, name) => {
   render(
-    <MemoryRouter>
-      <Failure
-        title="Humanization failed"
-        description="Please try again."
-        wayOut={wayOut}
-        onRetry={nothing}
-        onClose={nothing}
-      />
-    </MemoryRouter>,
+    <Failure
+      title="Humanization failed"
+      description="Please try again."
+      wayOut={wayOut}
+      onRetry={nothing}
+      onClose={nothing}
+    />,
   )
   expect(screen.getByRole('alert').textContent).toContain('Your text is still here. No words were counted.')
   screen.getByRole(role, { name })

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { styleIds } from '#core/styles.ts'
 import { Bar, Unlock } from '#web/editor/parts/bar.tsx'
 import { Compare } from '#web/editor/parts/compare.tsx'
@@ -92,85 +91,81 @@ export const EditorIn = ({ state, isMember = false }: { state: StateName; isMemb
   const count = { empty: 0, over: 436 }[state as string] ?? 248
   const words = { count, limit: 300, warnsAbove: 250, overLimit: 'Please limit your text to 300 words.' }
   return (
-    <MemoryRouter>
-      <Layout
-        phase={phase}
-        side={isDone ? 'rewrite' : 'draft'}
-        isComparing={isComparing}
-        bar={
-          <Bar
-            menu={
-              <SiteMenu
-                tier={isMember ? 'free' : undefined}
-                onHelp={nothing}
-                theme="light"
-                onTheme={nothing}
-                onSignOut={nothing}
-              />
-            }
-            tab="humanize"
-            onTab={nothing}
-            document={
-              state === 'empty' ? undefined : { title: 'Week', onTitle: nothing, kept: 'Saved', onNew: nothing }
-            }
-            visitor={isMember ? undefined : isDone ? 'after-result' : 'before-result'}
+    <Layout
+      phase={phase}
+      side={isDone ? 'rewrite' : 'draft'}
+      isComparing={isComparing}
+      bar={
+        <Bar
+          menu={
+            <SiteMenu
+              tier={isMember ? 'free' : undefined}
+              onHelp={nothing}
+              theme="light"
+              onTheme={nothing}
+              onSignOut={nothing}
+            />
+          }
+          tab="humanize"
+          onTab={nothing}
+          document={state === 'empty' ? undefined : { title: 'Week', onTitle: nothing, kept: 'Saved', onNew: nothing }}
+          visitor={isMember ? undefined : isDone ? 'after-result' : 'before-result'}
+        />
+      }
+      draft={{
+        head: (
+          <DraftHead
+            summary={phase === 'pasted' && <Summary state="pasted" phrases={27} facts={14} onStep={nothing} />}
           />
-        }
-        draft={{
-          head: (
-            <DraftHead
-              summary={phase === 'pasted' && <Summary state="pasted" phrases={27} facts={14} onStep={nothing} />}
-            />
-          ),
-          text: isComparing ? null : (
-            <>
-              {text('Draft')}
-              {state === 'empty' && <DraftHint onOpenFile={nothing} onExample={nothing} hasModel />}
-            </>
-          ),
-          foot: (
-            <DraftFoot
-              styleMenu={style}
-              words={words}
-              allOfIt={state === 'over' ? { label: allWithAccount(436), onPress: nothing } : undefined}
-              primary={primaries[state]}
-            />
-          ),
-        }}
-        rewrite={{
-          head: (
-            <RewriteHead
-              summary={isDone || phase === 'writing' ? summaryOf(state) : undefined}
-              tools={isDone ? { isComparing, onCompare: nothing, hasPanel: false, onPanel: nothing } : undefined}
-            />
-          ),
-          text: isDone ? (
-            <div className="sheet">
-              {!isComparing && text('Rewrite')}
-              {inMargin[state]}
-              {!isMember && <Unlock className="end" />}
-            </div>
-          ) : (
-            <RewriteHint hasModel />
-          ),
-          foot: (
-            <RewriteFoot
-              styleMenu={isDone && style}
-              primary={isDone || phase === 'writing' ? primaries[state] : undefined}
-              done={
-                isDone
-                  ? {
-                      edits: { all: 13, accepted: 3 },
-                      moreMenu,
-                      copy: { isCopied: false, isPlain: state === 'stale', onPress: nothing },
-                    }
-                  : undefined
-              }
-            />
-          ),
-        }}
-        compare={<Compare rows={[]} inHand={undefined} actions={null} onRow={nothing} />}
-      />
-    </MemoryRouter>
+        ),
+        text: isComparing ? null : (
+          <>
+            {text('Draft')}
+            {state === 'empty' && <DraftHint onOpenFile={nothing} onExample={nothing} hasModel />}
+          </>
+        ),
+        foot: (
+          <DraftFoot
+            styleMenu={style}
+            words={words}
+            allOfIt={state === 'over' ? { label: allWithAccount(436), onPress: nothing } : undefined}
+            primary={primaries[state]}
+          />
+        ),
+      }}
+      rewrite={{
+        head: (
+          <RewriteHead
+            summary={isDone || phase === 'writing' ? summaryOf(state) : undefined}
+            tools={isDone ? { isComparing, onCompare: nothing, hasPanel: false, onPanel: nothing } : undefined}
+          />
+        ),
+        text: isDone ? (
+          <div className="sheet">
+            {!isComparing && text('Rewrite')}
+            {inMargin[state]}
+            {!isMember && <Unlock className="end" />}
+          </div>
+        ) : (
+          <RewriteHint hasModel />
+        ),
+        foot: (
+          <RewriteFoot
+            styleMenu={isDone && style}
+            primary={isDone || phase === 'writing' ? primaries[state] : undefined}
+            done={
+              isDone
+                ? {
+                    edits: { all: 13, accepted: 3 },
+                    moreMenu,
+                    copy: { isCopied: false, isPlain: state === 'stale', onPress: nothing },
+                  }
+                : undefined
+            }
+          />
+        ),
+      }}
+      compare={<Compare rows={[]} inHand={undefined} actions={null} onRow={nothing} />}
+    />
   )
 }

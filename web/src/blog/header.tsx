@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'wouter'
 import { HeaderBar, PlaceLinks } from '#web/chrome/header-bar.tsx'
 import { SignedIn, SignedOut } from '#web/chrome/header.tsx'
 import MenuDialog from '#web/chrome/menu-dialog.tsx'
@@ -44,7 +44,7 @@ const Disclosure = ({ name }: { name: MenuName }) => (
 )
 
 export const BlogHeader = () => {
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   return (
     <HeaderBar
       nav={

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import { Router } from 'wouter'
 import { brand } from '#core/brand.ts'
 import { blogDescription, pageMarks } from '#core/posts/page.ts'
 import { Footer } from '#web/chrome/footer.tsx'
@@ -35,7 +35,7 @@ const ArticleNotFound = () => (
 
 const page = (pathname: string, content: ReactNode): string =>
   renderToStaticMarkup(
-    <StaticRouter location={pathname}>
+    <Router ssrPath={pathname}>
       <div className="flex min-h-dvh flex-col">
         <BlogHeader />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
@@ -43,7 +43,7 @@ const page = (pathname: string, content: ReactNode): string =>
         </main>
         <Footer />
       </div>
-    </StaticRouter>,
+    </Router>,
   )
 
 type Template = { head: string; body: string }

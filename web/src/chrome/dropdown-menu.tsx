@@ -1,6 +1,6 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { type RefObject, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { menus, type MenuName } from '#web/content/menus.ts'
 
 type Props = { name: MenuName; button: RefObject<HTMLButtonElement | null>; close: () => void }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { brand } from '#core/brand.ts'
 import { origin } from '#web/lib/origin.ts'
 import { blog, type Place } from './places.ts'

@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { useAccount } from '#web/lib/use-account.ts'
 import { followTier } from '#web/lib/follow-tier.ts'
+import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -9,9 +10,9 @@ import { Header } from './header.tsx'
  * The frame of every page but sign-in. Pages put their content into <main> and have no header of their own;
  * space is reserved while a page loads, so that the footer does not jump.
  */
-export const Frame = () => {
+export const Frame = ({ children }: { children: ReactNode }) => {
   const email = useAccount()?.email
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   // The dashboard checks the plan itself, and the admin page ends the session of anyone who is no administrator.
   const isChecked = email === undefined || pathname === '/dashboard' || pathname === '/admin'
   useEffect(() => (isChecked ? undefined : followTier()), [isChecked])
@@ -20,7 +21,8 @@ export const Frame = () => {
       <Header />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Suspense fallback={<div className="min-h-dvh" />}>
-          <Outlet />
+          <Arrival />
+          {children}
         </Suspense>
       </main>
       <Footer />

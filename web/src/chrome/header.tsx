@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'wouter'
 import type { Account } from '#web/lib/account.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
 import { useAccount } from '#web/lib/use-account.ts'
@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dropdown } from './dropdown.tsx'
 import { HeaderBar, PlaceLinks } from './header-bar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { placesFor, signInToUpgrade, openCheckoutAtOnce, upgradeFor, useSignOutAndLeave } from './places.ts'
+import { placesFor, signInToUpgrade, openCheckoutAtOnce, upgradeFor, signOutAndLeave } from './places.ts'
 import { ThemeToggle } from './theme.tsx'
 
 export const SignedOut = () => (
@@ -41,28 +41,27 @@ export const UpgradeLink = ({ account, className }: { account: Account; classNam
   )
 }
 
-const SignOutButton = () => {
-  const leave = useSignOutAndLeave()
-  return (
-    <Button tone="ghost" size="sm" className="max-lg:hidden" data-action="sign-out" onClick={() => void leave()}>
-      Sign Out
-    </Button>
-  )
-}
-
 export const SignedIn = ({ account }: { account: Account }) => (
   <>
     <UpgradeLink account={account} className="max-sm:hidden" />
     <span data-email className="ml-1.5 max-w-56 truncate text-sm text-ink-2 max-lg:hidden" title={account.email}>
       {account.email}
     </span>
-    <SignOutButton />
+    <Button
+      tone="ghost"
+      size="sm"
+      className="max-lg:hidden"
+      data-action="sign-out"
+      onClick={() => void signOutAndLeave()}
+    >
+      Sign Out
+    </Button>
   </>
 )
 
 export const Header = () => {
   const account = useAccount()
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   return (
     <HeaderBar
       nav={

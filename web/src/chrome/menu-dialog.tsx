@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { brand } from '#core/brand.ts'
 import type { Account } from '#web/lib/account.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { menus } from '#web/content/menus.ts'
 import { Close } from '#web/ui/close-icon.tsx'
 import { ChevronDown } from '#web/ui/icons.tsx'
-import { placesFor, openCheckoutAtOnce, upgradeFor, useSignOutAndLeave } from './places.ts'
+import { placesFor, openCheckoutAtOnce, upgradeFor, signOutAndLeave } from './places.ts'
 import { ThemeToggle } from './theme.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -16,7 +16,6 @@ const row = 'flex min-h-12 items-center border-b border-line-soft text-lg'
 /** The browser's own dialog traps the focus and gives it back. Opens when it has loaded. */
 const MenuDialog = ({ account }: { account: Account | undefined }) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const leave = useSignOutAndLeave()
   const close = () => dialog.current?.close()
   const upgrade = upgradeFor(account)
 
@@ -92,7 +91,7 @@ const MenuDialog = ({ account }: { account: Account | undefined }) => {
               data-action="sign-out"
               onClick={() => {
                 close()
-                void leave()
+                void signOutAndLeave()
               }}
             >
               Sign Out

@@ -1,18 +1,13 @@
 import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { navigate } from 'wouter/use-browser-location'
 import { pricePerMonth } from '#web/content/price.ts'
 import { type Account, signOut } from '#web/lib/account.ts'
 
-export type Place = {
-  name: string
-  to: string
-  /** The server renders the blog, outside the router. */
-  reloadDocument?: true
-}
+export type Place = { name: string; to: string }
 
 const editor = { name: 'Editor', to: '/dashboard' }
 const pricing = { name: 'Pricing', to: '/#pricing' }
-export const blog: Place = { name: 'Blog', to: '/blog', reloadDocument: true }
+export const blog: Place = { name: 'Blog', to: '/blog' }
 const dashboard = { name: 'Dashboard', to: '/dashboard' }
 
 /** The links of the navigation, for a visitor or for an account. */
@@ -48,10 +43,7 @@ export const openPortalAtOnce = (event: MouseEvent) => {
 }
 
 /** Signs out and opens the sign-in page. */
-export const useSignOutAndLeave = () => {
-  const navigate = useNavigate()
-  return async () => {
-    await signOut()
-    await navigate('/auth')
-  }
+export const signOutAndLeave = async () => {
+  await signOut()
+  navigate('/auth')
 }

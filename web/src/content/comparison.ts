@@ -7,6 +7,9 @@ type FeatureRow = { feature: string; ours: string; theirs: string }
 
 type PriceLine = { name: string; price: string | Claim; note: string }
 
+/** A picture of a text in the editor, which `npm run pictures` takes. */
+export type Photograph = { text: string; width: number; height: number }
+
 /** The content of one comparison page. Operators name the other product here. */
 export type Comparison = {
   slug: string
@@ -20,7 +23,7 @@ export type Comparison = {
   headline: string
   intro: string[]
   /** Two pictures: the text before and after its rewrite. */
-  result: { lead: string; example: WorkedExample }
+  result: { lead: string; example: WorkedExample; pictures: Record<'before' | 'after', Photograph> }
   features: FeatureRow[]
   bestFor: { ours: string[]; theirs: string[] }
   pricing: { lead: string; lines: PriceLine[]; note: string }

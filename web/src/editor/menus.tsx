@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { navigate } from 'wouter/use-browser-location'
 import { styleIds } from '#core/styles.ts'
-import { useSignOutAndLeave } from '#web/chrome/places.ts'
+import { signOutAndLeave } from '#web/chrome/places.ts'
 import { currentTheme, subscribeToTheme, switchTheme } from '#web/chrome/theme-choice.ts'
 import type { OpenedFile } from '#web/files/open-file.ts'
 import { saveRewrite } from '#web/files/save-rewrite.ts'
@@ -26,14 +26,13 @@ import { keepPrivate, toggleCompare, togglePanel } from './store/views.ts'
 export const SiteMenuOfEditor = ({ onHelp }: { onHelp: () => void }) => {
   const account = useAccount()
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme, () => 'light' as const)
-  const leave = useSignOutAndLeave()
   return (
     <SiteMenu
       tier={account && (account.tier ?? 'free')}
       onHelp={onHelp}
       theme={theme}
       onTheme={switchTheme}
-      onSignOut={() => void leave()}
+      onSignOut={() => void signOutAndLeave()}
     />
   )
 }
@@ -43,7 +42,6 @@ type StylesProps = { editor: Editor; state: State; voice?: ChosenVoice | undefin
 /** The styles that can be written here. Without a model there is one; a sample has no voice and one strength. */
 export const StylesOfEditor = ({ editor, state, voice }: StylesProps) => {
   const [strength, chooseStrength] = useStrength()
-  const navigate = useNavigate()
   const isRuled = isByRules(editor, state)
   const refused = isRuled ? styleIds.filter((style) => style !== defaultStyle) : []
   const isPlain = isRuled || isSample(state)
@@ -71,7 +69,7 @@ export const StylesOfEditor = ({ editor, state, voice }: StylesProps) => {
               all: voice.voices ?? [],
               chosen: voice.id,
               onVoice: (id) => voice.choose(id ?? ''),
-              onNew: () => void navigate(voice.tier === 'pro' ? '/dashboard?tab=account' : '/#pricing'),
+              onNew: () => navigate(voice.tier === 'pro' ? '/dashboard?tab=account' : '/#pricing'),
             }
       }
       isDisabled={isBusy(state)}

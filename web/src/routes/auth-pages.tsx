@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Switch } from 'wouter'
 import { Frame } from '#web/chrome/frame.tsx'
 import { NotFound } from './not-found/route.tsx'
 import Auth from './auth/route.tsx'
@@ -10,15 +10,19 @@ const ForgotPassword = lazy(() => import('./auth/forgot-password/route.tsx'))
 
 /** The sign-in pages. Their routes load with the first of them, so that the landing page carries none. */
 const AuthPages = () => (
-  <Routes>
-    <Route index element={<Auth />} />
-    <Route path="callback" element={<Callback />} />
-    <Route path="confirm" element={<Confirm />} />
-    <Route path="forgot-password" element={<ForgotPassword />} />
-    <Route element={<Frame />}>
-      <Route path="*" element={<NotFound />} />
+  <Switch>
+    <Route path="/auth" component={Auth} />
+    <Route path="/auth/callback">
+      <Callback />
     </Route>
-  </Routes>
+    <Route path="/auth/confirm" component={Confirm} />
+    <Route path="/auth/forgot-password" component={ForgotPassword} />
+    <Route>
+      <Frame>
+        <NotFound />
+      </Frame>
+    </Route>
+  </Switch>
 )
 
 export default AuthPages

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Switch } from 'wouter'
 import { NotFound } from './not-found/route.tsx'
 
 const About = lazy(() => import('./about/route.tsx'))
@@ -18,21 +18,21 @@ const Admin = lazy(() => import('./admin/route.tsx'))
 
 /** Every page but the landing page. Their routes load with the first of them, so that the landing page carries none. */
 const Pages = () => (
-  <Routes>
-    <Route path="admin" element={<Admin />} />
-    <Route path="api-reference" element={<ApiReference />} />
-    <Route path="api-waitlist" element={<ApiWaitlist />} />
-    <Route path="contact" element={<Contact />} />
-    <Route path="record" element={<Record />} />
-    <Route path="unsubscribe" element={<Unsubscribe />} />
-    <Route path="about" element={<About />} />
-    <Route path="comparisons/:page" element={<Comparison />} />
-    <Route path="help" element={<Help />} />
-    <Route path="privacy" element={<Privacy />} />
-    <Route path="solutions/:page" element={<Solution />} />
-    <Route path="terms" element={<Terms />} />
-    <Route path="*" element={<NotFound />} />
-  </Routes>
+  <Switch>
+    <Route path="/admin" component={Admin} />
+    <Route path="/api-reference" component={ApiReference} />
+    <Route path="/api-waitlist" component={ApiWaitlist} />
+    <Route path="/contact" component={Contact} />
+    <Route path="/record" component={Record} />
+    <Route path="/unsubscribe" component={Unsubscribe} />
+    <Route path="/about" component={About} />
+    <Route path="/comparisons/:page" component={Comparison} />
+    <Route path="/help" component={Help} />
+    <Route path="/privacy" component={Privacy} />
+    <Route path="/solutions/:page" component={Solution} />
+    <Route path="/terms" component={Terms} />
+    <Route component={NotFound} />
+  </Switch>
 )
 
 export default Pages

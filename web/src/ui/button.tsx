@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type LinkProps } from './link.tsx'
 
 type Look = {
   /** ink for account actions, pen for the one writing action on a screen. */
@@ -23,6 +23,6 @@ export const Button = ({ tone, size, className, ...props }: Look & ComponentProp
 )
 
 /** A link within the site that looks like a button. */
-export const ButtonLink = ({ tone, size, className, ...props }: Look & ComponentProps<typeof Link>) => (
+export const ButtonLink = ({ tone, size, className, ...props }: Look & LinkProps) => (
   <Link {...props} className={buttonClass({ ...(tone && { tone }), ...(size && { size }) }, className)} />
 )

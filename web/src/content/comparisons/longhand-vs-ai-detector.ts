@@ -11,6 +11,7 @@ import { formatNumber } from '#core/number-format.ts'
 import { pricePerMonth } from '../price.ts'
 import { plans } from '#core/plans.ts'
 import example from './longhand-vs-ai-detector.json'
+import pictures from './pictures/longhand-vs-ai-detector.json'
 
 const comparison: Comparison = {
   slug: 'longhand-vs-ai-detector',
@@ -37,6 +38,7 @@ const comparison: Comparison = {
   result: {
     lead: 'On the left, the passage with its signs marked, much as a detector would colour it. On the right, the rewrite with the new words underlined.',
     example: example as Comparison['result']['example'],
+    pictures,
   },
   features: [
     {

@@ -4,6 +4,7 @@ import { formatNumber } from '#core/number-format.ts'
 import { pricePerMonth, pricePerThousandWords } from '../price.ts'
 import { plans } from '#core/plans.ts'
 import example from './longhand-vs-humanizer-one.json'
+import pictures from './pictures/longhand-vs-humanizer-one.json'
 
 const comparison: Comparison = {
   slug: 'longhand-vs-humanizer-one',
@@ -20,6 +21,7 @@ const comparison: Comparison = {
   result: {
     lead: 'A portrait of a bakery, cut by our offline rules. Open either side to read it in full.',
     example: example as Comparison['result']['example'],
+    pictures,
   },
   features: [
     {

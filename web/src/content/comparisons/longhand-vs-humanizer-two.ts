@@ -11,6 +11,7 @@ import { formatNumber } from '#core/number-format.ts'
 import { pricePerMonth, pricePerThousandWords } from '../price.ts'
 import { plans } from '#core/plans.ts'
 import example from './longhand-vs-humanizer-two.json'
+import pictures from './pictures/longhand-vs-humanizer-two.json'
 
 const comparison: Comparison = {
   slug: 'longhand-vs-humanizer-two',
@@ -28,6 +29,7 @@ const comparison: Comparison = {
   result: {
     lead: 'A note about night buses, cut by our offline rules. Every passenger figure had to survive.',
     example: example as Comparison['result']['example'],
+    pictures,
   },
   features: [
     { feature: 'Feedback after a run', ours: 'Edits, facts and named signs', theirs: 'A score' },

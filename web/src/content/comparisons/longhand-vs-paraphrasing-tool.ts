@@ -3,6 +3,7 @@ import { formatNumber } from '#core/number-format.ts'
 import { pricePerMonth, pricePerThousandWords } from '../price.ts'
 import { plans } from '#core/plans.ts'
 import example from './longhand-vs-paraphrasing-tool.json'
+import pictures from './pictures/longhand-vs-paraphrasing-tool.json'
 
 const comparison: Comparison = {
   slug: 'longhand-vs-paraphrasing-tool',
@@ -19,6 +20,7 @@ const comparison: Comparison = {
   result: {
     lead: `A survey report of ${example.report.words_before} words. The offline rewriter went over it. Both pictures open larger.`,
     example: example as Comparison['result']['example'],
+    pictures,
   },
   features: [
     { feature: 'Aim', ours: 'Fewer signs of AI writing, same facts', theirs: 'Different words from the source' },

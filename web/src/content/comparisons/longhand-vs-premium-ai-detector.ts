@@ -12,6 +12,7 @@ import { formatNumber } from '#core/number-format.ts'
 import { pricePerMonth } from '../price.ts'
 import { plans } from '#core/plans.ts'
 import example from './longhand-vs-premium-ai-detector.json'
+import pictures from './pictures/longhand-vs-premium-ai-detector.json'
 
 const comparison: Comparison = {
   slug: 'longhand-vs-premium-ai-detector',
@@ -38,6 +39,7 @@ const comparison: Comparison = {
   result: {
     lead: 'A book review with a citation and a price. The left picture marks the signs, the right one the edits of the offline rewriter.',
     example: example as Comparison['result']['example'],
+    pictures,
   },
   features: [
     { feature: 'Plagiarism search', ours: 'No', theirs: 'Yes, against an index' },

@@ -4,6 +4,7 @@ import { textOf } from './copied-text.ts'
 import { typeInDraft } from '#web/editor/store/decisions.ts'
 import { takePaste } from '#web/editor/store/documents.ts'
 import { type Editor, isBusy, type State } from '#web/editor/store/store.ts'
+import { takeFreeFocus } from '#web/ui/focus.ts'
 import { mountPage } from './mount-page.ts'
 
 /** Pages are made once the site has been painted: until then the draft is a plain field, which is in the page's HTML as well. */
@@ -69,8 +70,7 @@ export const DraftText = ({ editor, state, isFocused, waitsForText }: Props) => 
     // Somebody may have typed into the page's HTML before its script was there.
     const typed = field.current?.value ?? ''
     if (typed !== '' && editor.get().draft === '') typeInDraft(editor, typed)
-    // A menu that was opened while the editor loaded keeps the keyboard.
-    if (isFocused && document.activeElement?.contains(field.current)) field.current?.focus({ preventScroll: true })
+    if (isFocused) takeFreeFocus(field.current)
     // Once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [editor])

@@ -1,6 +1,6 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import type { ReactNode, RefObject } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 
 export type OpenMenu = { label: string; button: RefObject<HTMLButtonElement | null>; close: () => void }
 
@@ -49,14 +49,9 @@ export const Item = ({
   </Menu.Item>
 )
 
-export const ItemLink = ({
-  children,
-  note,
-  to,
-  reloadDocument = false,
-}: Note & { children: ReactNode; to: string; reloadDocument?: boolean }) => (
+export const ItemLink = ({ children, note, to }: Note & { children: ReactNode; to: string }) => (
   <Menu.Item asChild>
-    <Link to={to} reloadDocument={reloadDocument}>
+    <Link to={to}>
       {children} {note !== undefined && <small>{note}</small>}
     </Link>
   </Menu.Item>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

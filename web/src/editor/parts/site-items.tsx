@@ -20,9 +20,7 @@ export const SiteItems = ({ tier, onHelp, theme, onTheme, onSignOut, ...open }: 
     <Pages name="Solutions" />
     <Pages name="Comparisons" />
     <ItemLink to="/#pricing">Pricing</ItemLink>
-    <ItemLink to="/blog" reloadDocument>
-      Blog
-    </ItemLink>
+    <ItemLink to="/blog">Blog</ItemLink>
     <Menu.Separator />
     {tier === undefined && <ItemLink to={signUpPath}>Start Free</ItemLink>}
     {tier === 'free' && <ItemLink to="/dashboard?tab=account">Upgrade to Pro</ItemLink>}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { about } from '#web/content/about.ts'
 import { meaningKept, noDetection, bypassRate } from '#web/content/claims.ts'
 import { menus } from '#web/content/menus.ts'

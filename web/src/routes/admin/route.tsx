@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'wouter'
 import { brand } from '#core/brand.ts'
 import { useAccount } from '#web/lib/use-account.ts'
 import { isAdmin, signOut } from '#web/lib/session.ts'

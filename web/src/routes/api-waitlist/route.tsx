@@ -1,7 +1,6 @@
 import { useActionState, useState } from 'react'
 import { api } from '#web/content/product-facts.ts'
 import { longest, sent, volumes } from '#core/forms.ts'
-import { sendForm } from '#web/lib/form.ts'
 import { origin } from '#web/lib/origin.ts'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
@@ -49,9 +48,13 @@ export default function ApiWaitlist() {
   )
 }
 
+/** Its schemas weigh more than the page, so they come with the first use of the form. */
+const loadSending = () => import('#web/lib/form.ts')
+
 const WaitlistForm = () => {
   const [entries, setEntries] = useState(0)
   const [refusal, submit, pending] = useActionState(async (_: Refusal | undefined, fields: Fields) => {
+    const { sendForm } = await loadSending()
     const refused = await sendForm({
       type: 'api-waitlist',
       ...fields,
@@ -98,6 +101,7 @@ const WaitlistForm = () => {
           />
         </div>
         <EmailField
+          onFocus={() => void loadSending()}
           label="Work email"
           autoComplete="email"
           complaints={{

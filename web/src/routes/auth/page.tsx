@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { brand } from '#core/brand.ts'
 import { Wordmark } from '#web/chrome/wordmark.tsx'
 

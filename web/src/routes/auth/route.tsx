@@ -1,7 +1,7 @@
 import { Tabs, ThemeProvider } from '@aws-amplify/ui-react'
 import '@aws-amplify/ui-react/styles/tabs.layer.css'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'wouter'
 import { useAccount } from '#web/lib/use-account.ts'
 import { theme } from '#web/lib/amplify-theme.ts'
 import { toast } from '#web/ui/toast.ts'

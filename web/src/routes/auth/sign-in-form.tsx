@@ -1,5 +1,5 @@
 import { useActionState, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { rememberedAccount } from '#web/lib/account.ts'
 import { signIn } from '#web/lib/session.ts'
 import { canStore } from '#web/lib/stored.ts'

@@ -1,5 +1,5 @@
 import { useActionState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { formatNumber } from '#core/number-format.ts'
 import { plans } from '#core/plans.ts'
 import { signUp } from '#web/lib/session.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import type { WebPage } from 'schema-dts'
 import { brand } from '#core/brand.ts'
 import { cited, type Claim, shown } from '#web/content/claim.ts'
@@ -160,7 +160,7 @@ export const ComparisonPage = ({ content }: { content: Comparison }) => {
       <section className="border-t border-line py-12 md:py-16">
         <h2 className="display text-[1.875rem] leading-[1.1] md:text-[2.25rem]">Before and after</h2>
         <p className="mt-3 mb-6 max-w-[38rem] text-md text-pretty text-ink-2">{result.lead}</p>
-        <Pictures slug={slug} example={result.example} />
+        <Pictures slug={slug} result={result} />
       </section>
       {detectorScores && (
         <Part title="By kind of detector" lead={detectorScores.lead}>

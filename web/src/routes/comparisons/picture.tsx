@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { sayKeptKinds } from '#core/facts/kept.ts'
 import { Marked } from '#web/editor/changes/marked.tsx'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
+import type { Comparison, Photograph } from '#web/content/comparison.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
-import pictures from '#web/content/comparisons/pictures.json'
 import { methodOf } from '#web/reading/worked-example.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -29,21 +29,14 @@ const SignsMarked = ({ example }: { example: WorkedExample }) => {
   return [...pieces, text.slice(at)]
 }
 
-type Side = 'before' | 'after'
-
-/** `npm run pictures` writes these. */
-const photographs: Partial<Record<string, Record<Side, { text: string; width: number; height: number }>>> = pictures
-
 /** The photograph of our own report on this text; undefined while there is only one of an earlier text. */
-const photographOf = (slug: string, side: Side, text: string) => {
-  const photograph = photographs[slug]?.[side]
-  return photograph?.text === text ? { ...photograph, address: `/pictures/${slug}-${side}` } : undefined
-}
+const photographOf = (address: string, photograph: Photograph, text: string) =>
+  photograph.text === text ? { ...photograph, address } : undefined
 
 type PhotographProps = { photograph: NonNullable<ReturnType<typeof photographOf>>; label: string; className?: string }
 
 /** In the reader's theme. The one that is not shown is not loaded. */
-const Photograph = ({ photograph: { address, width, height }, label, className = '' }: PhotographProps) =>
+const PhotographInTheme = ({ photograph: { address, width, height }, label, className = '' }: PhotographProps) =>
   (
     [
       ['light', 'only-light'],
@@ -96,7 +89,7 @@ const Picture = ({ title, figure, children, method, photograph, isHuman = false 
         </Button>
       </div>
       <div className="p-5 text-base md:p-6">
-        {photograph ? <Photograph photograph={photograph} label={`Longhand’s report: ${figure}`} /> : text}
+        {photograph ? <PhotographInTheme photograph={photograph} label={`Longhand’s report: ${figure}`} /> : text}
       </div>
       <figcaption className="mt-auto border-t border-line-soft px-5 py-3 text-sm text-pretty text-ink-3 md:px-6">
         {method}
@@ -105,7 +98,7 @@ const Picture = ({ title, figure, children, method, photograph, isHuman = false 
         <Suspense>
           <Enlarged title={title} description={method} button={button} close={() => setIsOpen(false)}>
             {photograph && (
-              <Photograph photograph={photograph} label={`Longhand’s report: ${figure}`} className="mb-6" />
+              <PhotographInTheme photograph={photograph} label={`Longhand’s report: ${figure}`} className="mb-6" />
             )}
             {text}
           </Enlarged>
@@ -116,7 +109,7 @@ const Picture = ({ title, figure, children, method, photograph, isHuman = false 
 }
 
 /** A text before and after its rewrite. */
-export const Pictures = ({ slug, example }: { slug: string; example: WorkedExample }) => {
+export const Pictures = ({ slug, result: { example, pictures } }: Pick<Comparison, 'slug' | 'result'>) => {
   const method = methodOf(example)
   const { changes } = example.changes
   return (
@@ -125,7 +118,7 @@ export const Pictures = ({ slug, example }: { slug: string; example: WorkedExamp
         title="Before: it reads like a machine"
         figure={`${formatCount(example.signs.before.length, 'sign')} of AI writing`}
         method={method}
-        photograph={photographOf(slug, 'before', textBefore(changes))}
+        photograph={photographOf(`/pictures/${slug}-before`, pictures.before, textBefore(changes))}
       >
         <SignsMarked example={example} />
       </Picture>
@@ -133,7 +126,7 @@ export const Pictures = ({ slug, example }: { slug: string; example: WorkedExamp
         title="After: the rewrite"
         figure={`${formatCount(example.signs.after.length, 'sign')} left, ${sayKeptKinds(example.report.facts)}`}
         method={method}
-        photograph={photographOf(slug, 'after', textAfter(changes))}
+        photograph={photographOf(`/pictures/${slug}-after`, pictures.after, textAfter(changes))}
         isHuman
       >
         <Marked changes={changes} side="after" marks />

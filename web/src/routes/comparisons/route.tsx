@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import type { Comparison } from '#web/content/comparison.ts'
 import { NotFound } from '../not-found/route.tsx'
 import { ComparisonPage } from './page.tsx'

@@ -1,9 +1,8 @@
 import { useActionState, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { brand } from '#core/brand.ts'
 import { longest, sent } from '#core/forms.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
-import { sendForm } from '#web/lib/form.ts'
 import { origin } from '#web/lib/origin.ts'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
@@ -73,9 +72,13 @@ const tokenOfUser = async (): Promise<string | undefined> => {
   return token(true).catch(() => undefined)
 }
 
+/** Its schemas weigh more than the page, so they come with the first use of the form. */
+const loadSending = () => import('#web/lib/form.ts')
+
 const ContactForm = () => {
   const [messages, setMessages] = useState(0)
   const [refusal, submit, pending] = useActionState(async (_: Refusal | undefined, fields: Fields) => {
+    const { sendForm } = await loadSending()
     const refused = await sendForm({ type: 'contact', ...fields }, await tokenOfUser())
     if (!refused) setMessages((count) => count + 1)
     return refused
@@ -102,7 +105,12 @@ const ContactForm = () => {
             complaints={{}}
           />
         </div>
-        <EmailField autoComplete="email" required={false} hint="We need it to answer you." />
+        <EmailField
+          onFocus={() => void loadSending()}
+          autoComplete="email"
+          required={false}
+          hint="We need it to answer you."
+        />
         <Field label="Subject" name="subject" maxLength={longest.subject} complaints={{}} />
         <TextArea label="Message" name="message" characters={longest.message} />
         <Trap />

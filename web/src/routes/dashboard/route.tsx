@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { brand } from '#core/brand.ts'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { searchFor } from '#core/documents/search.ts'
@@ -20,6 +21,7 @@ import { clock } from '#web/time/clock.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { useAccount, useExpiredAccount } from '#web/lib/use-account.ts'
 import { token } from '#web/lib/session.ts'
+import { Link } from '#web/ui/link.tsx'
 import { newestDocuments } from './documents/documents.ts'
 import { DocumentsTab } from './documents/documents-tab.tsx'
 import { openDocument } from './documents/open-document.ts'
@@ -85,7 +87,6 @@ const Workspace = () => {
   const { usage, failed } = useUsage(account, subscription.failed ? subscription.tier : undefined)
   const voice = useVoice(account)
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const asked = query.get('tab') ?? humanizeTab
   const tab = tabs.includes(asked) ? asked : humanizeTab
@@ -123,7 +124,7 @@ const Workspace = () => {
     tab === id && (
       <div className="editor" data-phase="page">
         <Bar
-          menu={<SiteMenuOfEditor onHelp={() => void navigate('/help')} />}
+          menu={<SiteMenuOfEditor onHelp={() => navigate('/help')} />}
           tab={id === accountTab ? 'account' : 'documents'}
           onTab={show}
           wordsLeft={few}

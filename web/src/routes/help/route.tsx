@@ -1,6 +1,6 @@
 import { formatCount } from '#core/number-format.ts'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { brand } from '#core/brand.ts'
 import { helpTopics } from '#web/content/help.ts'
 import { anchorOf } from '#web/reading/anchor.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { shown } from '#web/content/claim.ts'
 import { modelReadiness } from '#web/content/landing-claim.ts'
 import { landing } from '#web/content/landing.ts'
@@ -70,7 +70,7 @@ export const Hero = ({ children, proof }: { children: ReactNode; proof: ReactNod
           Start Free Account
           <ArrowRight />
         </ButtonLink>
-        <ButtonLink to="#pricing" className="max-sm:flex-1">
+        <ButtonLink to="/#pricing" className="max-sm:flex-1">
           View Pricing
         </ButtonLink>
       </p>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { questions } from '#web/content/how-it-works.ts'
 
 /** The questions that come up before somebody chooses a plan. */

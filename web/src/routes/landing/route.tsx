@@ -1,15 +1,34 @@
-import { lazy, Suspense } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { lazy, Suspense, useEffect } from 'react'
+import { Redirect } from 'wouter'
 import { brand } from '#core/brand.ts'
 import { plans } from '#core/plans.ts'
 import { landing } from '#web/content/landing.ts'
+import { useHash } from '#web/lib/hash.ts'
 import { useAccount } from '#web/lib/use-account.ts'
 import { origin } from '#web/lib/origin.ts'
+import { endWaiting, firstUse } from './first-use.ts'
 import { Hero } from './hero.tsx'
 import { Pricing } from './pricing.tsx'
 
-/** The page's HTML holds the whole demo. Its script, the editor, comes after that of the page around it. */
-const Trial = lazy(() => import('./trial.tsx').then((file) => ({ default: file.Trial })))
+/** The page's HTML holds the whole demo. Its script, the editor, comes when somebody uses the field. */
+const Trial = lazy(async () => {
+  await firstUse()
+  const file = await import('./trial.tsx')
+  return { default: file.Trial }
+})
+
+/** Shown where the page's HTML has no field, or no more. */
+const NoField = () => {
+  useEffect(endWaiting, [])
+  return <div className="panel h-[30rem]" />
+}
+
+/** The same element in each rendering: React would draw a part anew that changes before its script is there. */
+const trial = (
+  <Suspense fallback={<NoField />}>
+    <Trial />
+  </Suspense>
+)
 
 const Proof = lazy(() => import('./proof.tsx'))
 
@@ -32,14 +51,15 @@ const structuredData = {
  */
 const useWayToDashboard = (): string | undefined => {
   const account = useAccount()
-  const { hash, search } = useLocation()
+  const hash = useHash()
   if (account === undefined || hash !== '') return undefined
+  const { search } = location
   return /[?&](?:success|canceled)=true\b/.test(search) ? `/dashboard${search}` : '/dashboard'
 }
 
-export const Landing = () => {
+const Landing = () => {
   const dashboard = useWayToDashboard()
-  if (dashboard !== undefined) return <Navigate to={dashboard} replace />
+  if (dashboard !== undefined) return <Redirect to={dashboard} replace />
   return (
     <>
       <title>{title}</title>
@@ -57,11 +77,11 @@ export const Landing = () => {
           </Suspense>
         }
       >
-        <Suspense fallback={<div className="panel h-[30rem]" />}>
-          <Trial />
-        </Suspense>
+        {trial}
       </Hero>
       <Pricing />
     </>
   )
 }
+
+export default Landing

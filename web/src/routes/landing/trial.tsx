@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { navigate } from 'wouter/use-browser-location'
 import { Editor } from '#web/editor/editor.tsx'
 import { Notice, TrialUsed } from '#web/editor/parts/notices.tsx'
 import { openExample } from '#web/editor/replay/open-example.ts'
 import { keepInTab } from '#web/editor/store/keeping.ts'
-import { phaseOf } from '#web/editor/store/store.ts'
+import { type Editor as Store, phaseOf, type State } from '#web/editor/store/store.ts'
 import { useEditor } from '#web/editor/store/use-editor.ts'
 import { watchForecast } from '#web/editor/store/watch-forecast.ts'
 import { watchFindings } from '#web/editor/store/watch.ts'
@@ -13,14 +13,32 @@ import { useEditorFile } from '#web/editor/use-editor-file.tsx'
 import { FileDrop } from '#web/files/use-file.tsx'
 import { signUpPath } from '#web/lib/sign-up.ts'
 import { Button } from '#web/ui/button.tsx'
+import { grantWish } from './first-use.ts'
 import { createTrial } from './trial-host.ts'
+
+const isWrittenIn = (state: State): boolean => ['writing', 'done'].includes(phaseOf(state))
+
+/** True while the page itself is shown though its text is rewritten: after a link to a part of it, such as the prices, or a press on Home. */
+const useLeft = (editor: Store, isWritten: boolean) => {
+  const [isLeft, setIsLeft] = useState(isWritten && location.hash !== '')
+  useEffect(() => {
+    const leave = () => setIsLeft(isWrittenIn(editor.get()))
+    const goBack = () => setIsLeft(false)
+    addEventListener('pushState', leave)
+    addEventListener('popstate', goBack)
+    return () => {
+      removeEventListener('pushState', leave)
+      removeEventListener('popstate', goBack)
+    }
+  }, [editor])
+  return [isLeft, setIsLeft] as const
+}
 
 /** The field of the landing page. On the first rewrite it becomes the editor, over the whole window. */
 export const Trial = () => {
   const [editor] = useState(createTrial)
   const state = useEditor(editor)
   const isUsed = useTrialUsed()
-  const navigate = useNavigate()
   const files = useEditorFile(editor, false)
   useEffect(() => {
     const ends = [keepInTab(editor), watchFindings(editor), watchForecast(editor)]
@@ -28,15 +46,9 @@ export const Trial = () => {
       for (const end of ends) end()
     }
   }, [editor])
-  const { key, hash } = useLocation()
-  /** The visit of this page that was left for the page itself, by its entry in the history. */
-  const [left, setLeft] = useState<string>()
-  const phase = phaseOf(state)
-  const isWritten = phase === 'writing' || phase === 'done'
-  // A link to a section, such as the prices, asks for the page itself.
-  const [arrived] = useState(isWritten && hash !== '' ? undefined : key)
-  // A press on Home leads here again, to the page around the field.
-  const isLeft = isWritten && key !== arrived && left !== key
+  useEffect(grantWish, [])
+  const isWritten = isWrittenIn(state)
+  const [isLeft, setIsLeft] = useLeft(editor, isWritten)
   const isWhole = isWritten && !isLeft
   useEffect(() => {
     document.documentElement.toggleAttribute('data-whole-editor', isWhole)
@@ -51,14 +63,14 @@ export const Trial = () => {
           files={{ state: files.state, onOpen: files.choose }}
           isHero={!isWhole}
           isInPage
-          onTab={(tab) => void navigate(tab === 'humanize' ? '/dashboard' : `/dashboard?tab=${tab}`)}
-          onSignUp={() => void navigate(signUpPath)}
+          onTab={(tab) => navigate(tab === 'humanize' ? '/dashboard' : `/dashboard?tab=${tab}`)}
+          onSignUp={() => navigate(signUpPath)}
           onExample={() => void openExample(editor)}
           banner={
-            isLeft ? (
+            isWritten && isLeft ? (
               <Notice
                 ways={
-                  <Button size="sm" tone="pen" onClick={() => setLeft(key)}>
+                  <Button size="sm" tone="pen" onClick={() => setIsLeft(false)}>
                     Open it
                   </Button>
                 }

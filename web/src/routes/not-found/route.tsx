@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'wouter'
 import { brand } from '#core/brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export const NotFound = () => {
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
 
   useEffect(() => {
     console.info(`There is no page at ${pathname}`)

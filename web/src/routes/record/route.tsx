@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { type EditRecord, openRecord } from '#core/api/records.ts'
 import { brand } from '#core/brand.ts'
 import { Problem } from '#core/problem.ts'
 import { call } from '#web/lib/call.ts'
+import { useHash } from '#web/lib/hash.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { RecordView } from './record-view.tsx'
 import './record.css'
@@ -45,7 +45,7 @@ const useRecord = (token: string): State => {
 
 /** The page of a shared record. Its token stands after the #, so neither the page's server nor another site is told it. */
 export default function RecordPage() {
-  const { hash } = useLocation()
+  const hash = useHash()
   const [tries, setTries] = useState(0)
   return (
     <div className="mx-auto max-w-[76rem] px-5 pt-12 pb-24 md:px-8 print:max-w-none print:p-0">

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import type { Solution } from '#web/content/solution.ts'
 import { NotFound } from '../not-found/route.tsx'
 import { SolutionPage } from './page.tsx'

@@ -1,5 +1,5 @@
 import { useActionState, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearch } from 'wouter'
 import { readSubscription, unsubscribe } from '#core/api/unsubscribe.ts'
 import { brand } from '#core/brand.ts'
 import { Problem } from '#core/problem.ts'
@@ -14,8 +14,7 @@ const failureOf = (error: unknown): string =>
 
 /** The page behind the link of an email. It asks before it changes anything, because mail programs open links to preview them. */
 export default function Unsubscribe() {
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const token = new URLSearchParams(useSearch()).get('token') ?? ''
   const [state, setState] = useState<State>()
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
+import { navigate } from 'wouter/use-browser-location'
 import { rememberedAccount } from '#web/lib/account.ts'
 import { isAnswerAwaited, reasonOf } from '#web/lib/google.ts'
 import { finishGoogleSignIn } from '#web/lib/session.ts'
@@ -8,8 +9,6 @@ import { AuthPage } from '../page.tsx'
 
 /** The page that Google returns to, through the pool. `leave` goes to an address outside the site. */
 export default function Callback({ leave = openAddress }: { leave?: (address: string) => void }) {
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
   const [reason, setReason] = useState<string>()
   const begun = useRef(false)
 
@@ -19,10 +18,10 @@ export default function Callback({ leave = openAddress }: { leave?: (address: st
     begun.current = true
     // A user who returns to this page through the browser's history is signed in already.
     if (rememberedAccount() && !isAnswerAwaited()) {
-      void navigate('/', { replace: true })
+      navigate('/', { replace: true })
       return
     }
-    void finishGoogleSignIn(query).then(
+    void finishGoogleSignIn(new URLSearchParams(location.search)).then(
       (again) => (again === undefined ? navigate('/', { replace: true }) : leave(again)),
       (error: unknown) => setReason(reasonOf(error)),
     )

@@ -1,5 +1,5 @@
 import { startTransition, useActionState, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { navigate } from 'wouter/use-browser-location'
 import { confirm, confirmWithoutPassword, prepareSession, requestPasswordReset, signIn } from '#web/lib/session.ts'
 import { useAccount } from '#web/lib/use-account.ts'
 import { clock } from '#web/time/clock.ts'
@@ -117,7 +117,6 @@ const ConfirmForm = ({ user, code, address }: PageProps) => {
 
 /** For an owner of the mailbox who does not know the password, because it was forgotten or a stranger chose it. */
 const NewPassword = ({ name, shownName, code }: { name: string; shownName: string; code: string }) => {
-  const navigate = useNavigate()
   const [failure, begin, pending] = useActionState(async (): Promise<Notice | undefined> => {
     try {
       await confirmWithoutPassword(name, code.replaceAll(/\s/g, ''))
@@ -129,7 +128,7 @@ const NewPassword = ({ name, shownName, code }: { name: string; shownName: strin
     } catch (error) {
       return confirmNotice(error)
     }
-    await navigate(`/auth/forgot-password#user=${encodeURIComponent(shownName)}`)
+    navigate(`/auth/forgot-password#user=${encodeURIComponent(shownName)}`)
     return undefined
   }, undefined)
 

@@ -1,5 +1,6 @@
 import { useActionState, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
+import { navigate } from 'wouter/use-browser-location'
 import { requestPasswordReset, setNewPassword } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField, Form, PasswordField } from '#web/ui/form.tsx'
@@ -51,8 +52,6 @@ const AskForCode = ({ onAsked }: { onAsked: (email: string) => void }) => {
 type Fields = { code: string; password: string }
 
 const NewPassword = ({ user, code, onStartOver }: { user: string; code: string; onStartOver: () => void }) => {
-  const navigate = useNavigate()
-
   const [refusal, submit, pending] = useActionState(async (_: Notice | undefined, fields: Fields) => {
     try {
       await setNewPassword(user, fields.code.trim(), fields.password)
@@ -60,7 +59,7 @@ const NewPassword = ({ user, code, onStartOver }: { user: string; code: string; 
       return passwordNotice(error)
     }
     toast({ title: 'Password changed', description: 'Please sign in with your new password.', tone: 'success' })
-    await navigate('/auth', { replace: true })
+    navigate('/auth', { replace: true })
     return undefined
   }, undefined)
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, startTransition, Suspense, useActionState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { navigate } from 'wouter/use-browser-location'
 import { plans } from '#core/plans.ts'
 import { formatNumber } from '#core/number-format.ts'
 import type { Account } from '#web/lib/account.ts'
@@ -120,7 +120,6 @@ const Block = ({ title, children }: { title: (typeof sections)[number]; children
 )
 
 const SignOutEverywhere = () => {
-  const navigate = useNavigate()
   const [, leave, pending] = useActionState(async () => {
     try {
       await signOutEverywhere()
@@ -133,7 +132,7 @@ const SignOutEverywhere = () => {
       return
     }
     toast({ title: 'Signed out everywhere', tone: 'success' })
-    await navigate('/auth')
+    navigate('/auth')
   }, undefined)
 
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { type ApiKey, charactersOfKeyName, createKey, deleteKey, keysPerAccount, listKeys } from '#core/api/keys.ts'
 import { humanizeByKey } from '#core/api/v1.ts'
 import { Problem } from '#core/problem.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import type { Subscription } from '#core/api/subscription.ts'
 import { plans } from '#core/plans.ts'
 import { formatNumber } from '#core/number-format.ts'

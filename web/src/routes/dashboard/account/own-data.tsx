@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { navigate } from 'wouter/use-browser-location'
 import { eraseAccount, erasureConfirmation } from '#core/api/account.ts'
 import { brand } from '#core/brand.ts'
 import { plans } from '#core/plans.ts'
@@ -74,7 +74,6 @@ const Erasure = ({ subscribed }: { subscribed: boolean }) => {
 }
 
 const ErasureForm = ({ onCancel }: { onCancel: () => void }) => {
-  const navigate = useNavigate()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
 
@@ -95,7 +94,7 @@ const ErasureForm = ({ onCancel }: { onCancel: () => void }) => {
         'Everything that we held about you is deleted. The last documents of a long history take some minutes.',
       tone: 'success',
     })
-    await navigate('/')
+    navigate('/')
   }
 
   return (

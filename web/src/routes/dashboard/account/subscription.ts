@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'wouter'
 import { checkSubscription, type Subscription } from '#core/api/subscription.ts'
 import type { PlanId } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'

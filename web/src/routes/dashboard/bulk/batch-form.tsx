@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { type DragEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { charactersOfTextName } from '#core/api/batches.ts'
 import { plans } from '#core/plans.ts'
 import type { Style } from '#core/styles.ts'

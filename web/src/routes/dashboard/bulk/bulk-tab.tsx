@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { SavedDocument } from '#core/documents/document.ts'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import { daysOfBatch, plans } from '#core/plans.ts'
 import type { Account } from '#web/lib/account.ts'
 import { startCheckout } from '#web/lib/billing.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import type { Voice } from '#core/api/voices.ts'
 import { plans } from '#core/plans.ts'
 import type { ChosenVoice } from '#web/voices/use-voice.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/link.tsx'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { plans } from '#core/plans.ts'
 import type { Account } from '#web/lib/account.ts'

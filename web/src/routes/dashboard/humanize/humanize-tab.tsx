@@ -3,7 +3,7 @@ import type { FindTexts } from '#web/editor/commands/command-palette.tsx'
 import type { EditorTab } from '#web/editor/parts/bar.tsx'
 import { useEditorFile } from '#web/editor/use-editor-file.tsx'
 import { FileDrop } from '#web/files/use-file.tsx'
-import { useNavigate } from 'react-router-dom'
+import { navigate } from 'wouter/use-browser-location'
 import { signUpPath } from '#web/lib/sign-up.ts'
 import type { ChosenVoice } from '#web/voices/use-voice.ts'
 import { openExample } from '#web/editor/replay/open-example.ts'
@@ -27,7 +27,6 @@ type Props = {
 export const HumanizeTab = (props: Props) => {
   const { workspace, isUser, isShown = true, findDocuments, onTab = () => {}, voice, wordsLeft } = props
   const { editor, parts } = workspace
-  const navigate = useNavigate()
   const files = useEditorFile(editor, isUser)
   const findTexts: FindTexts = async () => [...findDrafts(editor), ...((await findDocuments?.().catch(() => [])) ?? [])]
   return (
@@ -40,7 +39,7 @@ export const HumanizeTab = (props: Props) => {
         isShown={isShown}
         voice={voice}
         onTab={onTab}
-        onSignUp={() => void navigate(signUpPath)}
+        onSignUp={() => navigate(signUpPath)}
         onExample={() => void openExample(editor)}
         wordsLeft={wordsLeft}
         findTexts={isUser ? findTexts : undefined}
