@@ -59,6 +59,16 @@ test('showing what is shown changes nothing; showing other words leaves the elem
   expect(onTyped).not.toHaveBeenCalled()
 })
 
+test.each(['One two', 'One two ', '# One\n\n- two ', 'One.\n\n'])(
+  'the next word is written at the end of %j',
+  (text) => {
+    const { page, box, onTyped } = open([text])
+    page.focusEnd()
+    box.dispatchEvent(clipboardEvent('paste', { 'text/plain': 'three' }))
+    expect(onTyped.mock.lastCall?.[0]).toEqual([text.endsWith('\n') ? 'One.three\n\n' : `${text}three`])
+  },
+)
+
 test('a page shows any text after any other', () => {
   const { page } = open([''])
   fc.assert(

@@ -35,6 +35,8 @@ export type Page = {
   setBusy: (isBusy: boolean) => void
   /** Puts the caret into a segment, or leaves it where it was. */
   focus: (at?: { segment: number; end?: boolean }) => void
+  /** Puts the caret behind the last letter, and behind a space that was typed after it. */
+  focusEnd: () => void
   blur: () => void
   /** The client rectangle of each line of a segment; of a cut one, of its bar. */
   rects: (segment: number) => DOMRect[]
@@ -259,6 +261,20 @@ class DocumentPage implements Page {
       const selection = TextSelection.near(state.doc.resolve(position))
       this.#view.dispatch(changePage(state.tr.setSelection(selection), { holder: at.segment }).scrollIntoView())
     }
+    this.#view.focus()
+  }
+
+  focusEnd(): void {
+    const { state } = this.#view
+    const { ends } = pageStateOf(state)
+    const tail = String(state.doc.attrs['tail'])
+    const end = toMarkdown(state.doc).length - tail.length
+    const typed = /^[ \t]*$/u.test(tail) ? tail : ''
+    const tr = state.tr
+    // The document keeps white space behind its last line: the next word would come before it.
+    if (typed !== '') tr.insertText(typed, positionAt(state.doc, end)).setDocAttribute('tail', '')
+    tr.setSelection(TextSelection.near(tr.doc.resolve(positionAt(tr.doc, end + typed.length)), -1))
+    this.#view.dispatch(changePage(tr, { ends, holder: ends.length - 1 }).scrollIntoView())
     this.#view.focus()
   }
 

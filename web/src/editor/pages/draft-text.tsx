@@ -32,7 +32,9 @@ const takeOver = (editor: Editor, host: HTMLElement, field: HTMLTextAreaElement,
     const isAtEnd = field.selectionStart === field.value.length
     // A page that is still hidden takes no focus.
     flushSync(onMounted)
-    if (hasFocus) editor.pages.draft?.focus({ segment: 0, end: isAtEnd })
+    if (!hasFocus) return
+    if (isAtEnd) editor.pages.draft?.focusEnd()
+    else editor.pages.draft?.focus({ segment: 0 })
   }
   const mount = () => {
     unmount = mountPage(editor, 'draft', host, takeFocus)
