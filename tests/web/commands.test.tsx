@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { lockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { keepWords, releaseWords, wordsToKeep } from '#web/editor/options/keep-words.ts'
@@ -24,6 +24,16 @@ test('the palette lists what can be done now, New first, and does it', async () 
   expect(options.some((name) => name.startsWith('Original'))).toBe(false)
   await user.keyboard('accept every{Enter}')
   await waitFor(() => expect(page.state().said).toBe('Every edit accepted.'))
+})
+
+test('the palette that is closing does not close the one that is opened next', async () => {
+  const user = await run()
+  await user.keyboard('{Control>}k{/Control}')
+  await palette()
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('combobox', { name: 'Command' })))
 })
 
 test('all keys are listed, and letters are typed where there is a field', async () => {

@@ -73,12 +73,12 @@ export const Editor = (props: Props) => {
   const { editor, parts, files, isHero = false, isInPage = isHero, isShown = true, onTab } = props
   const state = useEditor(editor)
   const element = useRef<HTMLDivElement>(null)
-  const [dialog, setDialog] = useState<Dialog>()
-  const { commands, isFocused } = useCommands(editor, setDialog)
+  const { dialog, open } = useDialog()
+  const { commands, isFocused } = useCommands(editor, open)
   useKeys(editor, element, isShown, commands)
   const selection = useSelection(editor)
   const styleMenu = <StylesOfEditor editor={editor} state={state} voice={props.voice} />
-  const moreMenu = <MoreOfEditor editor={editor} state={state} file={files.state.file} open={setDialog} />
+  const moreMenu = <MoreOfEditor editor={editor} state={state} file={files.state.file} open={open} />
   const phase = phaseOf(state)
   const isDone = phase === 'done'
   const summary = summaryOf(editor, state)
@@ -101,7 +101,7 @@ export const Editor = (props: Props) => {
         bar={
           isHero ? undefined : (
             <Bar
-              menu={<SiteMenuOfEditor onHelp={() => setDialog('keys')} />}
+              menu={<SiteMenuOfEditor onHelp={() => open('keys')} />}
               tab="humanize"
               onTab={onTab}
               document={phase === 'empty' ? undefined : documentOf(editor, state)}
@@ -201,16 +201,25 @@ export const Editor = (props: Props) => {
       {dialog !== undefined && (
         <Suspense>
           <Dialogs
-            dialog={dialog}
+            key={dialog.opening}
+            dialog={dialog.kind}
             editor={editor}
             commands={commands}
             findTexts={props.findTexts}
-            onClose={() => setDialog(undefined)}
+            onClose={dialog.onClose}
           />
         </Suspense>
       )}
     </div>
   )
+}
+
+/** The dialog over the editor. One that is still closing does not close the next. */
+const useDialog = () => {
+  const [shown, setShown] = useState<{ kind: Dialog; opening: number }>()
+  const open = (kind: Dialog) => setShown((last) => ({ kind, opening: (last?.opening ?? 0) + 1 }))
+  const onClose = () => setShown((now) => (now === shown ? undefined : now))
+  return { dialog: shown && { ...shown, onClose }, open }
 }
 
 const forecastOf = (state: State): { phrases: number; gone: number } | undefined => {
