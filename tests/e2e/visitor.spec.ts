@@ -207,3 +207,21 @@ test.describe('an unknown URL', () => {
     await expect(page).toHaveURL('/')
   })
 })
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`the field of the start page stays in its place when the editor takes it over, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    const field = page.getByRole('textbox', { name: 'Draft' })
+    const before = await field.boundingBox()
+    expect(before?.width).toBeGreaterThan(viewport.width / 2)
+    await field.hover()
+    const isTakenOver = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactProps'))
+    await expect.poll(() => field.evaluate(isTakenOver)).toBe(true)
+    expect(await field.boundingBox()).toEqual(before)
+  })

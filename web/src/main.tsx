@@ -3,6 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { reloadAfterDeploy } from './lib/reload-after-deploy.ts'
 import './styles.css'
+// The start page shows the editor before it loads it.
+import './editor/parts/editor.css'
+import './editor/frame.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
