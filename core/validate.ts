@@ -13,7 +13,7 @@ export const validate = <Schema extends z.ZodType>(
 ): z.output<Schema> => {
   const parsed = schema.safeParse(value, { error: reasonOf })
   if (parsed.success) return parsed.data
-  const errors = parsed.error.issues.slice(0, errorsTold).flatMap(errorsOf)
+  const errors = parsed.error.issues.slice(0, errorsTold).flatMap(errorsOf).slice(0, errorsTold)
   const said = errors.map(({ field, reason }) => `${field === '' ? 'It' : field} ${reason}`).join('; ')
   throw new Problem('invalid-request', `${lead} ${said}.`, { errors })
 }
@@ -25,9 +25,7 @@ const errorsOf = (issue: z.core.$ZodIssue): FieldError[] => {
   const { path, message: reason } = issue
   const field = path.map(String).join('.')
   if (issue.code !== 'unrecognized_keys' || !issue.keys.every((key) => name.test(key))) return [{ field, reason }]
-  return issue.keys
-    .slice(0, errorsTold)
-    .map((key) => ({ field: [...path, key].map(String).join('.'), reason: 'is not a known field' }))
+  return issue.keys.map((key) => ({ field: [...path, key].map(String).join('.'), reason: 'is not a known field' }))
 }
 
 const typeNames: Record<string, string> = {

@@ -56,4 +56,11 @@ test('ten errors are told, however many there are', () => {
       Array.from({ length: 5_000 }, () => 1),
     ),
   ).toHaveLength(10)
+  const unknown = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`field${index}`, 1]))
+  expect(
+    errorsOf(
+      z.array(z.strictObject({})),
+      Array.from({ length: 10 }, () => unknown),
+    ),
+  ).toHaveLength(10)
 })
