@@ -6,14 +6,14 @@ import { compareForeignWords, type Run, runsOf } from './foreign.ts'
 import { compareFullNames, type FullName, fullNamesOf } from './full-names.ts'
 import type { FactKind } from './kinds.ts'
 import { compareLetters, type Letter, lettersOf } from './letters.ts'
-import { once } from './once.ts'
+import { memoize } from '#core/memoize.ts'
 import type { Reading } from './reading.ts'
 import { findChangedMarks } from './state-marks.ts'
 
 type Forms = { letters: readonly Letter[]; fullNames: readonly FullName[]; foreign: readonly Run[] }
 
 const readForms = (isInEnglish: boolean) =>
-  once((reading: Reading): Forms => ({
+  memoize((reading: Reading): Forms => ({
     letters: lettersOf(reading, isInEnglish),
     fullNames: fullNamesOf(reading.prose, isInEnglish),
     foreign: runsOf(reading.prose),

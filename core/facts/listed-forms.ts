@@ -8,7 +8,7 @@ import { isKnownLanguage } from './known-language.ts'
 import { touching } from './letters.ts'
 import { namesOfBoth } from './name-places.ts'
 import { foldName } from './names.ts'
-import { once } from './once.ts'
+import { memoize } from '#core/memoize.ts'
 import type { Reading } from './reading.ts'
 
 /** Overlapping places as one, in order. */
@@ -24,7 +24,7 @@ const joined = (places: readonly Span[]): Span[] => {
 }
 
 /** The places of letters with their words, of full names with initials or particles, and of words in other scripts: in order, apart. Read once. */
-export const namesByForm = once((reading: Reading): readonly Span[] => {
+export const namesByForm = memoize((reading: Reading): readonly Span[] => {
   // "Above 70 °C. Heat rises".
   const isFigure = touching(reading.figures)
   const { letters, fullNames, foreign } = formsOf(reading, isKnownLanguage(reading))
@@ -50,7 +50,7 @@ export const namesOfText = (own: Reading, other: Reading): NameItem[] => {
 }
 
 /** The denominator of each figure that has one right behind it. Read once. */
-export const denominatorsOf = once((reading: Reading): ReadonlyMap<Figure, Denominator> => {
+export const denominatorsOf = memoize((reading: Reading): ReadonlyMap<Figure, Denominator> => {
   const ends = new Map(reading.figures.map((figure) => [figure.end, figure]))
   return new Map(
     boundDenominatorsOf(reading).flatMap((denominator) => {

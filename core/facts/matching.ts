@@ -3,7 +3,7 @@ import { type Pair, pairSentences, type Stretch } from '#core/text/align.ts'
 import { inSameOrder } from './common-order.ts'
 import { pairFigures } from './figures/compare.ts'
 import { type Token, tokensOfBoth } from './items.ts'
-import { onceForBoth } from './once-for-both.ts'
+import { memoizePair } from '#core/memoize.ts'
 import type { Reading } from './reading.ts'
 import type { Sentence } from './read-sentences.ts'
 import { placesIn } from './sentence-places.ts'
@@ -135,7 +135,7 @@ const matchOf = ([source, rewrite]: readonly [Side, Side]): Match => {
 }
 
 /** Aligns two texts once for all who ask. Near linear. */
-export const matchingOf = onceForBoth((source: Reading, rewrite: Reading): Matching => {
+export const matchingOf = memoizePair((source: Reading, rewrite: Reading): Matching => {
   const pairs = pairSentences(source.proses, rewrite.proses)
   const tokens = tokensOfBoth(source, rewrite)
   const sidesOf = (of: 'source' | 'rewrite', { sentences }: Reading): Side[] =>
@@ -151,6 +151,6 @@ export const matchingOf = onceForBoth((source: Reading, rewrite: Reading): Match
 })
 
 /** The figures of two texts, paired once for all who ask. */
-export const figurePairsOf = onceForBoth((source: Reading, rewrite: Reading) =>
+export const figurePairsOf = memoizePair((source: Reading, rewrite: Reading) =>
   pairFigures(source, rewrite, matchingOf(source, rewrite).pairs),
 )

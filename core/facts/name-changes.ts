@@ -2,7 +2,7 @@
 import { type Difference, only, turned } from './fact.ts'
 import { namesToFollow } from './name-places.ts'
 import { hasCapitalNouns, hasName, isGlued, type Name } from './names.ts'
-import { once } from './once.ts'
+import { memoize } from '#core/memoize.ts'
 import type { Reading } from './reading.ts'
 import { acronymsOf, definitionsOf, readShortForms, wordsOfAcronyms } from './short-forms.ts'
 import { findChangedTitles } from './titles.ts'
@@ -33,7 +33,7 @@ type NameForms = Pick<ReturnType<typeof readShortForms>, 'has'> & {
   acronyms: string[]
   definitions: ReturnType<typeof definitionsOf>
 }
-const formsOf = once(({ text }: Reading): NameForms => ({
+const formsOf = memoize(({ text }: Reading): NameForms => ({
   ...readShortForms(text),
   acronyms: acronymsOf(text),
   definitions: definitionsOf(text),

@@ -1,6 +1,6 @@
 import type { Span } from '#core/text/find-words.ts'
 import { foldName, type Name } from './names.ts'
-import { onceForBoth } from './once-for-both.ts'
+import { memoizePair } from '#core/memoize.ts'
 import type { Reading } from './reading.ts'
 
 type Placed = Span & { value: string }
@@ -17,7 +17,7 @@ const valuesOf = (...readings: readonly Reading[]): string[] =>
   readings.flatMap(({ names }) => names.map(({ value }) => value))
 
 /** Every place of a name of either text, also at the start of a sentence. */
-export const namesOfBoth = onceForBoth((own: Reading, other: Reading): readonly Placed[] =>
+export const namesOfBoth = memoizePair((own: Reading, other: Reading): readonly Placed[] =>
   placesIn(own.prose, new Set(valuesOf(own, other))),
 )
 

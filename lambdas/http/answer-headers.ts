@@ -1,15 +1,9 @@
 import type middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
-
-/** By event, because an answer has them even where its call is refused. */
-const headersByEvent = new WeakMap<APIGatewayProxyEvent, Record<string, string>>()
+import { memoize } from '#core/memoize.ts'
 
 /** The headers that are added to the answer of an event, whatever becomes of its call. */
-export const answerHeadersOf = (event: APIGatewayProxyEvent): Record<string, string> => {
-  const headers = headersByEvent.get(event) ?? {}
-  headersByEvent.set(event, headers)
-  return headers
-}
+export const answerHeadersOf = memoize<APIGatewayProxyEvent, Record<string, string>>(() => ({}))
 
 const add = ({ event, response }: middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult>) => {
   if (response) response.headers = { ...response.headers, ...answerHeadersOf(event) }

@@ -1,3 +1,4 @@
+import { memoize } from '#core/memoize.ts'
 import type { Bound } from './bounds.ts'
 import { frequencyOf } from './frequencies.ts'
 import { isMoney } from './money.ts'
@@ -38,14 +39,7 @@ export const plain = (value: number): string =>
   String(Number.isInteger(value) && Math.abs(value) < 1e12 ? value : Number(value.toPrecision(12)))
 
 /** The amount that a figure tells, however it is written: "48 hours" and "two days", "half of" and "50 %" have one. */
-export const amountOf = (figure: Figure): string => {
-  const known = amounts.get(figure)
-  if (known !== undefined) return known
-  const amount = readAmount(figure)
-  amounts.set(figure, amount)
-  return amount
-}
-const amounts = new WeakMap<Figure, string>()
+export const amountOf = memoize((figure: Figure): string => readAmount(figure))
 
 const readAmount = ({ value, unit, isShare, series }: Figure): string => {
   if (series !== undefined) return `${series} number ${value.replace('th', '')}`

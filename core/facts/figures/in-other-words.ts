@@ -2,7 +2,7 @@
 import { shortWeekdays } from './calendar.ts'
 import { type DateFact, isHourOf, isSameDate, keyOfTime, timeWithStop } from './dates.ts'
 import { amountOf, type Figure } from './figure.ts'
-import { once } from '../once.ts'
+import { memoize } from '#core/memoize.ts'
 import { romanValue } from '../roman.ts'
 import { unitsOfOne } from './units.ts'
 
@@ -63,7 +63,7 @@ const isStageOf = ({ value, start }: Figure, own: string, text: string): boolean
 }
 
 /** The ordinals that a text has as Roman numerals after names. */
-const ordinalsIn = once(
+const ordinalsIn = memoize(
   ({ text }: Side) =>
     new Set(
       [...text.matchAll(/(?<=\p{Ll} )[IVXLC]{1,8}(?![\p{L}\p{N}])/gu)].map(
@@ -74,7 +74,7 @@ const ordinalsIn = once(
 
 const mostCodes = 64
 /** The letters of the codes of a text by their digit: "fa" of 2FA by "2". */
-const codesIn = once(({ text }: Side) =>
+const codesIn = memoize(({ text }: Side) =>
   Map.groupBy(
     [...text.matchAll(/(?<![\p{L}\p{N}])([1-9])(\p{Lu}{1,3})(?![\p{L}\p{N}])/gu)]
       .slice(0, mostCodes)
@@ -83,7 +83,7 @@ const codesIn = once(({ text }: Side) =>
   ),
 )
 
-const tellsPair = once(({ text }: Side) => /(?<!\p{L})(?:pair|couple|twins?|both) /iu.test(text))
+const tellsPair = memoize(({ text }: Side) => /(?<!\p{L})(?:pair|couple|twins?|both) /iu.test(text))
 
 /** True if a figure of one text is the digit of a code that the other has in its stead. */
 const isDigitOfCode = ({ value, start }: Figure, own: Side, other: Side): boolean => {
@@ -98,7 +98,7 @@ const isDigitOfCode = ({ value, start }: Figure, own: Side, other: Side): boolea
 }
 
 /** The times of a text by their clock. */
-const timesIn = once(({ dates }: Side) => Map.groupBy(dates, ({ value }) => keyOfTime(value)))
+const timesIn = memoize(({ dates }: Side) => Map.groupBy(dates, ({ value }) => keyOfTime(value)))
 
 /** "5.40" for 5:40, which the own text has not: there it is a price. */
 const isToldTime = (figure: Figure, own: Side, other: Side): boolean => {
