@@ -32,8 +32,12 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** A field of a request, such as `texts.0.name`, and what is wrong with it: it goes on from the field's name. */
-export type FieldError = { field: string; reason: string }
+/** A field of a request, and what is wrong with it: it goes on from the field's name. */
+const FieldError = z.object({
+  field: z.string().describe('The names on the way to it, joined by dots, such as texts.0.name.'),
+  reason: z.string(),
+})
+export type FieldError = z.infer<typeof FieldError>
 
 const told = {
   code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
@@ -56,15 +60,7 @@ export const ProblemBody = z.object({
   status: z.int(),
   detail: z.string(),
   ...told,
-  errors: z
-    .array(
-      z.object({
-        field: z.string().describe('The names on the way to it, joined by dots, such as texts.0.name.'),
-        reason: z.string(),
-      }),
-    )
-    .optional()
-    .describe('The fields of the request that are not valid.'),
+  errors: z.array(FieldError).optional().describe('The fields of the request that are not valid.'),
   request_id: z.string().optional(),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>

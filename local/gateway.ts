@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import type { Route } from '#core/api/route.ts'
-import { gatewayRefusals, type GatewayRefusal } from '#core/http/gateway.ts'
+import { gatewayRefusals, headersOf, type GatewayRefusal } from '#core/http/gateway.ts'
 import { Problem } from '#core/problem.ts'
 import type { Clock } from './clock.ts'
 import type { Authorize } from './gateway/authorizer.ts'
@@ -110,16 +110,12 @@ const createApi = (options: Options) => {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const requestId = randomUUID()
     response.setHeader('x-amzn-requestid', requestId)
-    const refuse = ({ code, message, status, retryAfterSeconds }: GatewayRefusal) => {
+    const refuse = (refusal: GatewayRefusal) => {
+      const { code, message, status } = refusal
       // The rest of the body is read and dropped, or the client could not read the answer.
       request.resume()
       if (response.headersSent) return void response.destroy()
-      response.writeHead(status, {
-        'content-type': 'application/problem+json',
-        'cache-control': 'no-store',
-        ...(status === 401 && { 'www-authenticate': 'Bearer' }),
-        ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
-      })
+      response.writeHead(status, headersOf(refusal))
       return void response.end(JSON.stringify(new Problem(code, message).body(requestId, status)))
     }
 

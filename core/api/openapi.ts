@@ -57,7 +57,7 @@ const headersOfRefusal: Record<string, object> = {
 
 const replayed = {
   'Idempotent-Replayed': stringHeader(
-    'true where the Idempotency-Key got this answer before. Its receipt repeats the words that were charged then.',
+    'true where the Idempotency-Key got this answer before. A receipt in it repeats the words that were charged then.',
   ),
 }
 

@@ -27,4 +27,12 @@ export const gatewayRefusals = {
   tooSlow: { code: 'unavailable', message: 'This took too long. Please try again.', status: 504 },
 } as const satisfies Record<string, GatewayRefusal>
 
+/** The headers of a refusal. */
+export const headersOf = ({ status, retryAfterSeconds }: GatewayRefusal): Record<string, string> => ({
+  'Content-Type': 'application/problem+json',
+  'Cache-Control': 'no-store',
+  ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+  ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+})
+
 export type GatewayRefusal = { code: ProblemCode; message: string; status: number; retryAfterSeconds?: number }

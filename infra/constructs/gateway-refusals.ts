@@ -1,6 +1,6 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
 import { Problem } from '#core/problem.ts'
-import { gatewayRefusals, type GatewayRefusal } from '#core/http/gateway.ts'
+import { gatewayRefusals, headersOf, type GatewayRefusal } from '#core/http/gateway.ts'
 
 const { notSignedIn, forbidden, noSuchRoute, tooLarge, tooMany, malformed, failed, tooSlow } = gatewayRefusals
 
@@ -29,15 +29,14 @@ export const addRefusals = (rest: RestApi) => {
   for (const [type, refusal] of refusals) addRefusal(rest, type, refusal)
 }
 
-const addRefusal = (rest: RestApi, type: ResponseType, { code, message, status, retryAfterSeconds }: GatewayRefusal) =>
+const addRefusal = (rest: RestApi, type: ResponseType, refusal: GatewayRefusal) => {
+  const { code, message, status } = refusal
   rest.addGatewayResponse(type.responseType, {
     type,
     statusCode: String(status),
-    responseHeaders: {
-      'Content-Type': "'application/problem+json'",
-      'Cache-Control': "'no-store'",
-      ...(status === 401 && { 'WWW-Authenticate': "'Bearer'" }),
-      ...(retryAfterSeconds !== undefined && { 'Retry-After': `'${retryAfterSeconds}'` }),
-    },
+    responseHeaders: Object.fromEntries(
+      Object.entries(headersOf(refusal)).map(([name, value]) => [name, `'${value}'`]),
+    ),
     templates: { 'application/json': JSON.stringify(new Problem(code, message).body('$context.requestId', status)) },
   })
+}
