@@ -54,6 +54,7 @@ export class Product extends Stack {
     const site = new Site(this, 'Site', { stage, users, api, admin, blog, originSecret, folder: siteFolder })
     users.linkTo(site.url)
     billing.linkTo(site.url)
+    // With another id a new function and queue would take the place of the deployed ones.
     const tableChanges = new TableChanges(this, 'Stream', { database, mail, siteUrl: site.url })
     new Batches(this, 'Batches', { database, rewriter, tableChanges })
 

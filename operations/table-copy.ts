@@ -53,8 +53,8 @@ const overPages = async (
 }
 
 /** DynamoDB hands back what is too much at once, and it is sent again, each time after a longer wait. */
-const untilDone = async <T>(all: readonly T[], send: (left: T[]) => Promise<T[] | undefined>): Promise<void> => {
-  let left: T[] | undefined = [...all]
+const untilDone = async <T>(all: T[], send: (left: T[]) => Promise<T[] | undefined>): Promise<void> => {
+  let left: T[] | undefined = all
   for (let delay = 0; left !== undefined && left.length > 0; delay = Math.min(50 + 2 * delay, longestWaitInMs)) {
     await wait(delay)
     left = await send(left)
@@ -72,8 +72,8 @@ const write = async (db: DynamoDBDocumentClient, table: string, writes: Writes):
 const missingIn = async (db: DynamoDBDocumentClient, table: string, keys: readonly Item[]): Promise<Item[]> => {
   const nameOf = ({ pk, sk }: Item) => JSON.stringify([pk, sk])
   const found = new Set<string>()
-  const keysOf: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }))
-  await untilDone(keysOf, async (left) => {
+  const wanted: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }))
+  await untilDone(wanted, async (left) => {
     const request = { Keys: left, ConsistentRead: true, ProjectionExpression: 'pk, sk' }
     const answer = await db.send(new BatchGetCommand({ RequestItems: { [table]: request } }))
     for (const item of answer.Responses?.[table] ?? []) found.add(nameOf(item as Item))

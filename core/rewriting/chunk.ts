@@ -1,7 +1,7 @@
 // One chunk: plan and write, hold against the lock, check, apply the repairs, and put back what is still refused.
 import type { Reader } from '#core/facts/policy.ts'
 import { findWords } from '#core/text/find-words.ts'
-import { sentencesOfParagraph } from '#core/text/sentences-around.ts'
+import { sentencesOfParagraph } from '#core/text/sentences-of-paragraph.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { countWords } from '#core/text/words.ts'
 import { changesLength, lengths } from '#core/lengths.ts'

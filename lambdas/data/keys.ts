@@ -128,6 +128,7 @@ export const listKey = {
 /** Stored with each visitor's message, so that the messages of one address are found without reading the others. */
 export const senderKey = (addressHash: string, id: string) => ({ pk: `SENDER#${addressHash}`, sk: id })
 
+/** `LETTER` is the name that stored items have. */
 export const outboxKey = (id: string) => ({ pk: `OUTBOX#${id}`, sk: 'LETTER' })
 
 /** The whole seconds of a time-to-live attribute. */

@@ -73,6 +73,7 @@ const countEmail = async (event: CustomMessageTriggerEvent, { rates, linkKey, no
   const email = event.request.userAttributes['email']
   if (email === undefined) return
   const mailbox = `mailbox.${hashMailbox(email, linkKey)}`
+  // the name that stored counters have
   const { isOver } = await rates.count(mailbox, 'letters with a code', emailsToMailbox, now())
   if (isOver) throw new Error('Too many emails went to this mailbox')
 }

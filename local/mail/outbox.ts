@@ -30,7 +30,7 @@ export type Outbox = {
   clear: () => void
 }
 
-/** The mailbox for all emails. Nothing leaves the machine. */
+/** The mailbox for all emails. Nothing leaves the machine. State files have them as `letters`. */
 export const createOutbox = ({ statePath, clock }: { statePath: string; clock: Pick<Clock, 'now'> }): Outbox => {
   const { value: state, save } = openStateFile(statePath, z.object({ letters: z.array(SentEmail) }), () => ({
     letters: [],
