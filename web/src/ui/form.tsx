@@ -16,6 +16,8 @@ type FormProps<Name extends string> = {
   refusal?: Refusal | undefined
   children: ReactNode
   className?: string
+  /** Called when a part of it takes the focus. */
+  onFocus?: () => void
 }
 
 const Refused = createContext<{ refusal: Refusal | undefined; alertId: string }>({ refusal: undefined, alertId: '' })
@@ -28,7 +30,14 @@ const isControl = (element: unknown): element is Control =>
 const firstInvalid = (form: HTMLFormElement): Control | undefined =>
   [...form.elements].filter(isControl).find((field) => !field.validity.valid)
 
-export const Form = <Name extends string>({ action, pending, refusal, children, className = '' }: FormProps<Name>) => {
+export const Form = <Name extends string>({
+  action,
+  pending,
+  refusal,
+  children,
+  className = '',
+  onFocus,
+}: FormProps<Name>) => {
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLParagraphElement>(null)
   const alertId = useId()
@@ -56,10 +65,13 @@ export const Form = <Name extends string>({ action, pending, refusal, children, 
   }
 
   return (
+    // The focus is only heard, on its way up from a field.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
       noValidate
       onSubmit={submit}
+      onFocus={onFocus}
       onInput={({ target }) => {
         if (isControl(target) && target.name === refusal?.field) setAnswered(refusal)
       }}

@@ -2,6 +2,7 @@ import { useActionState, useState } from 'react'
 import { api } from '#web/content/product-facts.ts'
 import { longest, sent, volumes } from '#core/forms.ts'
 import { origin } from '#web/lib/origin.ts'
+import { loadSending, sendForm } from '#web/lib/send-form.ts'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,13 +49,9 @@ export default function ApiWaitlist() {
   )
 }
 
-/** Its schemas weigh more than the page, so they come with the first use of the form. */
-const loadSending = () => import('#web/lib/form.ts')
-
 const WaitlistForm = () => {
   const [entries, setEntries] = useState(0)
   const [refusal, submit, pending] = useActionState(async (_: Refusal | undefined, fields: Fields) => {
-    const { sendForm } = await loadSending()
     const refused = await sendForm({
       type: 'api-waitlist',
       ...fields,
@@ -73,7 +70,13 @@ const WaitlistForm = () => {
       </h2>
       {entries > 0 && !pending && !refusal && <Thanks key={entries}>{sent['api-waitlist']}</Thanks>}
       {/* A new key empties the fields. */}
-      <Form key={`form-${entries}`} action={submit} pending={pending} refusal={refusal}>
+      <Form
+        key={`form-${entries}`}
+        onFocus={() => void loadSending().catch(() => undefined)}
+        action={submit}
+        pending={pending}
+        refusal={refusal}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="First name"
@@ -101,7 +104,6 @@ const WaitlistForm = () => {
           />
         </div>
         <EmailField
-          onFocus={() => void loadSending()}
           label="Work email"
           autoComplete="email"
           complaints={{

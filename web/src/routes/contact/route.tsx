@@ -3,6 +3,7 @@ import { Link } from '#web/ui/link.tsx'
 import { brand } from '#core/brand.ts'
 import { longest, sent } from '#core/forms.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
+import { loadSending, sendForm } from '#web/lib/send-form.ts'
 import { origin } from '#web/lib/origin.ts'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
@@ -72,13 +73,9 @@ const tokenOfUser = async (): Promise<string | undefined> => {
   return token(true).catch(() => undefined)
 }
 
-/** Its schemas weigh more than the page, so they come with the first use of the form. */
-const loadSending = () => import('#web/lib/form.ts')
-
 const ContactForm = () => {
   const [messages, setMessages] = useState(0)
   const [refusal, submit, pending] = useActionState(async (_: Refusal | undefined, fields: Fields) => {
-    const { sendForm } = await loadSending()
     const refused = await sendForm({ type: 'contact', ...fields }, await tokenOfUser())
     if (!refused) setMessages((count) => count + 1)
     return refused
@@ -88,7 +85,13 @@ const ContactForm = () => {
     <section aria-label="Contact form" className="panel relative min-w-0 p-5 sm:p-8">
       {messages > 0 && !pending && !refusal && <Thanks key={messages}>{sent.contact}</Thanks>}
       {/* A new key empties the fields. */}
-      <Form key={`form-${messages}`} action={submit} pending={pending} refusal={refusal}>
+      <Form
+        key={`form-${messages}`}
+        onFocus={() => void loadSending().catch(() => undefined)}
+        action={submit}
+        pending={pending}
+        refusal={refusal}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="First name"
@@ -105,12 +108,7 @@ const ContactForm = () => {
             complaints={{}}
           />
         </div>
-        <EmailField
-          onFocus={() => void loadSending()}
-          autoComplete="email"
-          required={false}
-          hint="We need it to answer you."
-        />
+        <EmailField autoComplete="email" required={false} hint="We need it to answer you." />
         <Field label="Subject" name="subject" maxLength={longest.subject} complaints={{}} />
         <TextArea label="Message" name="message" characters={longest.message} />
         <Trap />
