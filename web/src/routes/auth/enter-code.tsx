@@ -1,12 +1,13 @@
 import { startTransition, useActionState, useEffect } from 'react'
-import { confirm, signIn } from '#web/lib/session.ts'
+import { confirm } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
 import { CodeField } from './code-field.tsx'
 import { onCode } from './pass-code.ts'
-import { confirmNotice, isAlreadyConfirmed, type Notice, outcomes, signInNotice } from './refusals.ts'
+import { confirmNotice, isAlreadyConfirmed, type Notice, outcomes } from './refusals.ts'
 import { Resend } from './resend.tsx'
+import { signInRefusal } from './sign-in-refusal.ts'
 
 /** An account whose address has not been confirmed yet. The password stays in this tab's memory until it is. */
 export type UnconfirmedAccount = { email: string; password: string; userId: string | undefined }
@@ -25,7 +26,7 @@ type Props = {
 /** Confirms the address with the emailed code, or follows its link, and then signs in: the page follows the account. */
 export const EnterCode = ({ account: { email, password, userId }, onConfirmed }: Props) => {
   const enter = async (): Promise<Notice | undefined> => {
-    const failure = await signIn(email, password).then((outcome): Notice | undefined => outcomes[outcome], signInNotice)
+    const failure = await signInRefusal(email, password)
     if (failure === outcomes.unconfirmed) return notConfirmedYet
     if (failure) onConfirmed(failure)
     return undefined

@@ -1,6 +1,6 @@
 import { startTransition, useActionState, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { confirm, confirmWithoutPassword, prepareSession, requestPasswordReset, signIn } from '#web/lib/session.ts'
+import { confirm, confirmWithoutPassword, prepareSession, requestPasswordReset } from '#web/lib/session.ts'
 import { useAccount } from '#web/lib/use-account.ts'
 import { clock } from '#web/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,8 +10,9 @@ import { CodeField } from '../code-field.tsx'
 import { useEmailLink } from '../email-link.ts'
 import { AuthPage } from '../page.tsx'
 import { passCode } from '../pass-code.ts'
-import { confirmNotice, isAlreadyConfirmed, type Notice, outcomes, signInNotice } from '../refusals.ts'
+import { confirmNotice, isAlreadyConfirmed, type Notice, outcomes } from '../refusals.ts'
 import { Resend } from '../resend.tsx'
+import { signInRefusal } from '../sign-in-refusal.ts'
 
 /** The page behind the link in our email. Without a code in the link, the user can type it. */
 export default function Confirm() {
@@ -62,18 +63,14 @@ const usePassedCode = (user: string, code: string): boolean => {
  * alone must not make that password good.
  */
 const confirmAndSignIn = async (name: string, code: string, password: string): Promise<Notice | undefined> => {
-  try {
-    const outcome = await signIn(name, password)
-    if (outcome !== 'unconfirmed') return outcomes[outcome]
-  } catch (error) {
-    return signInNotice(error)
-  }
+  const refusal = await signInRefusal(name, password)
+  if (refusal !== outcomes.unconfirmed) return refusal
   try {
     await confirm(name, code)
   } catch (error) {
     if (!isAlreadyConfirmed(error)) return confirmNotice(error)
   }
-  return signIn(name, password).then((outcome) => outcomes[outcome], signInNotice)
+  return signInRefusal(name, password)
 }
 
 type Fields = { email?: string; code?: string; password: string }
