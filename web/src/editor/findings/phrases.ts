@@ -10,12 +10,12 @@ const isOfWords = (sign: string): boolean => {
   return place === 'prose' || place === 'opening' || place === 'words'
 }
 
-/** The words that sound like AI, each once and in order: signs that overlap are one phrase, and a fact is locked. */
+/** The words that sound like AI, each once: signs that overlap are one phrase, and a fact is locked. `signs` are in order. */
 export const phrasesOf = (signs: readonly SignFinding[], facts: readonly Span[] = []): Phrase[] => {
   const locked = facts.toSorted((one, other) => one.start - other.start)
   const phrases: Phrase[] = []
   let at = 0
-  for (const { sign, start, end } of signs.toSorted((one, other) => one.start - other.start)) {
+  for (const { sign, start, end } of signs) {
     if (!isOfWords(sign)) continue
     while (at < locked.length && locked[at]!.end <= start) at += 1
     const fact = locked[at]

@@ -3,6 +3,7 @@ import { splitSentences } from '#core/text/sentences.ts'
 
 /** The offset at which the last word that fits into a limit ends. */
 export const endOfWords = (text: string, most: number): number => {
+  if (countWords(text) <= most) return text.length
   let [low, high] = [0, text.length]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)

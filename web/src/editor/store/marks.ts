@@ -1,5 +1,4 @@
 // The marks in both texts: facts, AI phrases, the sentence in hand. They are drawn by the class names of the style sheet.
-import { countWords } from '#core/text/words.ts'
 import type { PageMark } from '#web/editor/document/page.ts'
 import { type Highlight, moved } from '#web/editor/findings/highlights.ts'
 import { endOfWords } from './limits.ts'
@@ -39,7 +38,6 @@ const rangeOf = (texts: readonly string[], starts: readonly number[], at: number
 /** The words over the limit: they are never sent. */
 const marksOfLimit = ({ draft }: State, { host }: Editor): PageMark[] => {
   const most = host.limits.wordsPerRequest
-  if (countWords(draft) <= most) return []
   const end = endOfWords(draft, most)
   if (end === draft.length || draft.slice(end).trim() === '') return []
   const words = `${most} words: as far as it goes${host.isVisitor ? ' without an account' : ' at once'}`

@@ -39,7 +39,6 @@ const textsOf = (rewrite: FinishedRewrite | undefined): Texts => {
 const placesOf = (highlights: readonly Highlight[], text: string, starts: readonly number[]): Place[] =>
   highlights
     .filter(({ sign }) => sign !== undefined)
-    .toSorted((one, other) => one.start - other.start)
     .map(({ start, end, sign }) => ({
       start,
       end,

@@ -19,7 +19,7 @@ const copyOf = (data: DataTransfer): DataTransfer => {
 
 /** The field takes the plain text at once; the editor takes its form and the files. */
 const pasteAgain = (field: HTMLTextAreaElement, clipboardData: DataTransfer) => () => {
-  const plain = clipboardData.getData('text/plain').replaceAll('\r\n', '\n')
+  const plain = clipboardData.getData('text/plain').replaceAll(/\r\n?/gu, '\n')
   if (field.value.trim() !== plain.trim()) return
   field.select()
   field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
@@ -55,7 +55,7 @@ export const firstUse = async (): Promise<void> => {
       const hasFiles = event instanceof DragEvent && event.dataTransfer?.types.includes('Files') === true
       // A file that is dropped beside the field would take the place of the page.
       if (hasFiles) event.preventDefault()
-      if (!hasFiles && !(event.target instanceof Node && panel.contains(event.target))) return
+      if (!(event.target instanceof Node && panel.contains(event.target))) return
       begin()
       wish = wishOf(event, field, panel) ?? wish
     }
@@ -74,5 +74,8 @@ export const endWaiting = (): void => arrival.abort()
 export const grantWish = (): void => {
   endWaiting()
   // After the editor has taken the text.
-  setTimeout(() => wish?.())
+  setTimeout(() => {
+    wish?.()
+    wish = undefined
+  })
 }
