@@ -123,10 +123,10 @@ for (const { address, lcpMs } of pages) {
 }
 close()
 
-console.log(`Scripts loaded at once: ${(scriptBytes / 1024).toFixed(1)} KiB after gzip, in ${scripts.length} file(s).`)
+console.log(`Scripts loaded at once: ${(scriptBytes / 1000).toFixed(1)} kB after gzip, in ${scripts.length} file(s).`)
 
 await measureRules()
 
-if (scriptBytes > entryBudgetBytes) broken.push('the scripts are above 78 kB')
+if (scriptBytes > entryBudgetBytes) broken.push(`the scripts are above ${entryBudgetBytes / 1000} kB`)
 for (const sentence of broken) console.error(`Budget broken: ${sentence}.`)
 process.exitCode = broken.length > 0 ? 1 : 0

@@ -1,26 +1,10 @@
-import { spawn } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { humanize, waitForDone } from './editor-page.ts'
-import { draft, expect, test } from './fixtures.ts'
-
-const origin = 'http://localhost:3103'
+import { draft, expect, testWithOwnServer } from './fixtures.ts'
 
 /** An address whose first rewrite already needs a proof of work. */
-const startAtSharedAddress = () => {
-  const { ANONYMOUS_WORDS_PER_DAY: _, ...environment } = process.env
-  return spawn('npm', ['start', '--', '--reset'], {
-    env: {
-      ...environment,
-      PORT: '3103',
-      LONGHAND_STATE: '.local/e2e/shared-address',
-      LONGHAND_PACE: 'none',
-      ANONYMOUS_WORDS_PER_DAY: '20',
-      CHALLENGE_DIFFICULTY: '40',
-    },
-    detached: true,
-    stdio: 'ignore',
-  })
-}
+const test = testWithOwnServer({ ANONYMOUS_WORDS_PER_DAY: '20', CHALLENGE_DIFFICULTY: '40' })
+test.use({ refusals: [428] })
 
 /** Everything that the one sentence says from now on: a fast machine has checked before a locator looks. */
 const watchSummary = (page: Page): (() => Promise<string[]>) => {
@@ -35,32 +19,20 @@ const watchSummary = (page: Page): (() => Promise<string[]>) => {
   return async () => (await said).jsonValue()
 }
 
-test.use({ baseURL: origin, refusals: [428] })
-
 test('a visitor at a busy address gets a rewrite after a proof of work in a worker', async ({ page }) => {
-  const server = startAtSharedAddress()
-  try {
-    await expect
-      .poll(async () => (await page.request.get('/api/health').catch(() => undefined))?.ok(), { timeout: 120_000 })
-      .toBe(true)
-    const workers: string[] = []
-    page.on('worker', (worker) => workers.push(worker.url()))
-    const answers: number[] = []
-    page.on('response', (response) => {
-      if (response.url().endsWith('/api/humanize-text')) answers.push(response.status())
-    })
-    await page.goto('/dashboard')
-    expect(workers.filter((url) => url.includes('challenge'))).toEqual([])
-    const told = watchSummary(page)
-    await humanize(page, draft)
-    await waitForDone(page)
-    expect(await told()).toContain('A short check comes first...')
-    expect(answers).toEqual([428, 200])
-    expect(workers.filter((url) => url.includes('challenge'))).toHaveLength(1)
-    expect(page.workers().filter((worker) => worker.url().includes('challenge'))).toHaveLength(0)
-  } finally {
-    if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM')
-    // a second try needs the port
-    await expect.poll(() => fetch(origin).catch(() => undefined)).toBeUndefined()
-  }
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(worker.url()))
+  const answers: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/humanize-text')) answers.push(response.status())
+  })
+  await page.goto('/dashboard')
+  expect(workers.filter((url) => url.includes('challenge'))).toEqual([])
+  const told = watchSummary(page)
+  await humanize(page, draft)
+  await waitForDone(page)
+  expect(await told()).toContain('A short check comes first...')
+  expect(answers).toEqual([428, 200])
+  expect(workers.filter((url) => url.includes('challenge'))).toHaveLength(1)
+  expect(page.workers().filter((worker) => worker.url().includes('challenge'))).toHaveLength(0)
 })

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { countFacts, hasSameStructure } from '#evaluation/counter.ts'
 import type { SavedDocument } from '#core/documents/document.ts'
@@ -10,41 +9,18 @@ import {
   breakModel,
   callAs,
   hurryModel,
-  kill,
   mendModel,
-  newState,
   passFiveMinutes,
   slowModel,
-  spawnRun,
-  urlOf,
 } from '#tests/support/local-run.ts'
 import { longDocument } from '#tests/support/long-document.ts'
 import { isDone, type Job } from '#web/long/job.ts'
 import { chooseMore, openMenu, rewriteOf, waitForDone } from './editor-page.ts'
-import { expect, expectSignedIn, signIn, test as base } from './fixtures.ts'
+import { expect, expectSignedIn, signIn, testWithOwnServer } from './fixtures.ts'
 
 const email = 'pro@example.com'
 
-/** A product of this test's own, that it may kill. */
-const test = base.extend<{ own: { url: string; restart: () => Promise<void>; crash: () => Promise<unknown> } }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-  own: async ({}, use) => {
-    const state = await newState()
-    let run = spawnRun(state, [], { RATE_FACTOR: '1000', LONGHAND_PACE: '100000/1' })
-    const url = await urlOf(run)
-    await use({
-      url,
-      crash: () => kill(run),
-      restart: async () => {
-        run = spawnRun(state, [], { RATE_FACTOR: '1000', LONGHAND_PACE: '100000/1', PORT: new URL(url).port })
-        await urlOf(run)
-      },
-    })
-    await kill(run)
-    await rm(state, { recursive: true })
-  },
-  baseURL: ({ own }, use) => use(own.url),
-})
+const test = testWithOwnServer({ RATE_FACTOR: '1000', LONGHAND_PACE: '100000/1' })
 test.use({ outage: true })
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

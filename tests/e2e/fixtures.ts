@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { kill, newState, spawnRun, urlOf } from '#tests/support/local-run.ts'
 import { openMenu, openTab } from './editor-page.ts'
 
 type Options = {
@@ -43,6 +45,30 @@ export const test = base.extend<Options & { silentConsole: undefined }>({
 
 export { expect }
 
+type OwnServer = { url: string; restart: () => Promise<void>; crash: () => Promise<unknown> }
+
+/** With a product of the test's own, on a port of its own, which it may kill. `environment` has its settings. */
+export const testWithOwnServer = (environment: Record<string, string>) =>
+  test.extend<{ own: OwnServer }>({
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    own: async ({}, use) => {
+      const state = await newState()
+      let run = spawnRun(state, [], environment)
+      const url = await urlOf(run)
+      await use({
+        url,
+        crash: () => kill(run),
+        restart: async () => {
+          run = spawnRun(state, [], { ...environment, PORT: new URL(url).port })
+          await urlOf(run)
+        },
+      })
+      await kill(run)
+      await rm(state, { recursive: true })
+    },
+    baseURL: ({ own }, use) => use(own.url),
+  })
+
 /** A draft with facts in it, in the tone of a machine. */
 export const draft =
   'Remote work has fundamentally transformed how teams collaborate. It is important to note that employees now utilize digital tools in order to facilitate communication. In a 2024 survey of 1,204 managers, 63% said that hiring had become easier.'
@@ -73,6 +99,11 @@ export const signIn = async (page: Page, email: string, secret = password) => {
 export const signUp = async (page: Page, email: string) => {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await createAccount(page, email)
+}
+
+/** On the page of the sign-up. */
+export const createAccount = async (page: Page, email: string) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()

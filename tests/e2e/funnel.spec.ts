@@ -13,6 +13,7 @@ import {
 } from './editor-page.ts'
 import {
   confirmWithPassword,
+  createAccount,
   draft,
   expect,
   expectAccessible,
@@ -112,10 +113,7 @@ test('the link in the email signs in both tabs and keeps the text', async ({ pag
   await pasteDraft(page, draft)
   await page.goto('/auth?new')
   const email = newAddress()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByRole('heading', { name: 'Account created' })).toBeVisible()
+  await createAccount(page, email)
   await expectAccessible(page)
 
   const other = await context.newPage()
@@ -129,10 +127,7 @@ test('the link in the email signs in both tabs and keeps the text', async ({ pag
 test('the link asks only for the password on another device', async ({ page, browser }) => {
   await page.goto('/auth?new')
   const email = newAddress()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByRole('heading', { name: 'Account created' })).toBeVisible()
+  await createAccount(page, email)
   const link = await linkInEmail(page, email, '/auth/confirm')
 
   const device = await browser.newContext()
@@ -150,9 +145,7 @@ test('the rewrite that a visitor had is in My Documents after the sign-up', asyn
   await page.getByRole('link', { name: 'Create Free Account' }).first().click()
   await expect(page).toHaveURL(/\/auth\?new/)
   const email = newAddress()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await createAccount(page, email)
   await expect(page.getByLabel('Code')).toBeFocused()
   await page.keyboard.type(await codeInEmail(page, email))
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()

@@ -209,6 +209,7 @@ test.describe('an unknown URL', () => {
 })
 
 test('the field of the start page has its form before the editor loads', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {})
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')

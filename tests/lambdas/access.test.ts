@@ -6,8 +6,8 @@ import { billingHandler } from '#lambdas/billing/handler.ts'
 import { documentItem } from '#lambdas/data/documents.ts'
 import { erasedKey } from '#lambdas/data/keys.ts'
 import { erasedMark, profiles } from '#lambdas/data/profiles.ts'
-import { passwordChangedEmail, type PendingEmail } from '#lambdas/emails/pending-emails.ts'
-import { itemsOf, useDatabase } from '#tests/support/database.ts'
+import { passwordChangedEmail } from '#lambdas/emails/pending-emails.ts'
+import { pendingEmailsTo, useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { apiServices, bearer, billingServices, putOnPlan } from '#tests/support/services.ts'
 
@@ -27,12 +27,7 @@ const api = (method: string, path: string, body?: unknown, headers: Record<strin
 const billing = (method: string, path: string, headers: Record<string, string> = bearer(userId)) =>
   invoke(billingHandler({ ...billingServices(database), signOutUser }), { method, path, headers })
 
-const emailsTo = async (address: string) => {
-  const items = await itemsOf(database)
-  return items
-    .map(({ letter }) => letter as PendingEmail | undefined)
-    .filter((pending) => pending && 'email' in pending && pending.email === address)
-}
+const emailsTo = (address: string) => pendingEmailsTo(database, address)
 
 const shareRecord = async () => {
   const id = ulid()

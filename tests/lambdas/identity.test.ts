@@ -13,11 +13,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityHandler } from '#lambdas/identity/handler.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
-import type { PendingEmail } from '#lambdas/emails/pending-emails.ts'
 import { forgetIt, passwordOfSignUp } from '#core/sign-up.ts'
 import { poolUsers, type PoolUser } from '#lambdas/clients/cognito.ts'
 import { startPool } from '#tests/support/cognito.ts'
-import { itemsOf, useDatabase } from '#tests/support/database.ts'
+import { pendingEmails, useDatabase } from '#tests/support/database.ts'
 import { chooseAtGoogle } from '#tests/support/google.ts'
 import { identityServices, putOnPlan } from '#tests/support/services.ts'
 import { removeTemporaryFiles } from '#tests/support/temporary-files.ts'
@@ -227,8 +226,7 @@ describe('users of Google', () => {
       ),
     ).rejects.toMatchObject({ name: 'NotAuthorizedException' })
     expect(await sessions(database.client, database.tableName).hasEnded(Username ?? '', before)).toBe(true)
-    const emails = (await itemsOf(database)).flatMap(({ letter }) => (letter ? [letter as PendingEmail] : []))
-    expect(emails).toContainEqual(
+    expect(await pendingEmails(database)).toContainEqual(
       expect.objectContaining({ kind: 'password-changed', email: `${Username}@example.com`, isByGoogle: true }),
     )
   })

@@ -12,7 +12,7 @@ import { profiles } from '#lambdas/data/profiles.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { waitsMs } from '#lambdas/webhooks/deliver.ts'
 import { webhooksHandler } from '#lambdas/webhooks/handler.ts'
-import { itemsOf, useDatabase } from '#tests/support/database.ts'
+import { itemsOf, pendingEmailsTo, useDatabase } from '#tests/support/database.ts'
 import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import {
@@ -285,10 +285,7 @@ describe('an event', () => {
     expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(['msg_again']))
     expect(await deliveriesOf(as)).toMatchObject([{ status: 'failed', attempts: waitsMs.length + 1 }])
     expect((await ask(as, 'GET')).json.webhooks).toMatchObject([{ status: 'off' }])
-    const emails = (await itemsOf(database)).filter(
-      ({ letter }) => (letter as { email?: string } | undefined)?.email === `${as}@example.com`,
-    )
-    const kinds = emails.map(({ letter }) => (letter as { kind: string }).kind)
+    const kinds = (await pendingEmailsTo(database, `${as}@example.com`)).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual(['access-made', 'webhook-off'])
     expect(await ask(as, 'POST', `/${id}/test`)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
     await announce(as, id)

@@ -204,7 +204,7 @@ describe('an answer as a whole', () => {
 })
 
 describe('an answer as a stream', () => {
-  const startTableChangesing = async (handler: (event: APIGatewayProxyEvent) => Promise<unknown>) =>
+  const startStreaming = async (handler: (event: APIGatewayProxyEvent) => Promise<unknown>) =>
     start({
       functions: {
         humanize: middy<APIGatewayProxyEvent>({ executionMode: executionModeStreamifyResponse }).handler(
@@ -236,7 +236,7 @@ describe('an answer as a stream', () => {
         while (read.length <= index) await sleep(5)
       }
     }
-    const { url } = await startTableChangesing(async () => eventStream(Readable.from(chunks())))
+    const { url } = await startStreaming(async () => eventStream(Readable.from(chunks())))
     const answer = await fetch(`${url}/api/written`, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
@@ -250,14 +250,14 @@ describe('an answer as a stream', () => {
       await answered.promise
       yield 'late'
     }
-    const { url } = await startTableChangesing(async () => eventStream(Readable.from(firstWord())))
+    const { url } = await startStreaming(async () => eventStream(Readable.from(firstWord())))
     const answer = await fetch(`${url}/api/written`)
     answered.resolve()
     expect(await answer.text()).toBe('late')
   })
 
   it('may be a plain refusal', async () => {
-    const { url } = await startTableChangesing(async () => ({
+    const { url } = await startStreaming(async () => ({
       statusCode: 429,
       headers: { 'retry-after': '9' },
       body: '{}',
@@ -286,7 +286,7 @@ describe('an answer as a stream', () => {
   })
 
   it('is 503 if the function fails before the stream, and breaks off if it fails during it', async () => {
-    const { url, logged } = await startTableChangesing(async ({ headers }) => {
+    const { url, logged } = await startStreaming(async ({ headers }) => {
       if (headers['x-when'] === 'before') throw new Error('before')
       return eventStream(Readable.from(failing()))
     })

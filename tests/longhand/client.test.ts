@@ -60,7 +60,7 @@ beforeAll(async () => {
     USER_POOL_ID: 'us-east-1_testing01',
     USER_POOL_CLIENT_ID: 'client',
     MODEL_ID: 'anthropic.test-model',
-    LINK_KEY: 'a-key-that-signs-the-links-of-letters',
+    LINK_KEY: 'a-key-that-signs-the-links-of-emails',
   }
   const services = createHumanizeServices(readSettings('humanize', settings), () => noon)
   gateway = await startGateway({

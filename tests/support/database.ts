@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { createTable, startDatabase } from '#local/database.ts'
+import type { PendingEmail } from '#lambdas/emails/pending-emails.ts'
 import { beforeAll } from 'vitest'
 
 type TestDatabase = { endpoint: string; tableName: string; client: DynamoDBDocumentClient }
@@ -48,3 +49,11 @@ export const itemsOf = async ({ client, tableName: TableName }: TestDatabase): P
   for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true })) items.push(...Items)
   return items
 }
+
+/** The emails in the outbox, as they are to be sent. */
+export const pendingEmails = async (database: TestDatabase): Promise<PendingEmail[]> =>
+  (await itemsOf(database)).flatMap(({ letter }) => (letter === undefined ? [] : [letter as PendingEmail]))
+
+/** Those in the outbox to the owner of an address. */
+export const pendingEmailsTo = async (database: TestDatabase, address: string): Promise<PendingEmail[]> =>
+  (await pendingEmails(database)).filter((pending) => 'email' in pending && pending.email === address)

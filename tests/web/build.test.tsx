@@ -45,7 +45,6 @@ test('the landing page is complete without script', () => {
   expect(page).not.toContain('aggregateRating')
 })
 
-/** Every request of Amplify's to Cognito carries this name. */
 test('the workspace with its editor loads at most 184 kB more than a public page after gzip, without Amplify', () => {
   const scripts = workspaceScripts(folder).filter(({ file }) => !hasAmplify(folder, file))
   expect(totalBytes(scripts)).toBeGreaterThan(0)
