@@ -1,13 +1,8 @@
-import {
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  UpdateCommand,
-  type DynamoDBDocumentClient,
-} from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { addressKey } from '#core/email.ts'
 import { hashSender } from './contacts.ts'
+import { exists, expression, isNew } from './expressions.ts'
 import {
   customerKey,
   dueKey,
@@ -22,7 +17,7 @@ import {
   ttlAfter,
 } from './keys.ts'
 import { addressesOf, erasedMark, parseProfile } from './profiles.ts'
-import { queryAll, refusedParts, whenAllowed, type Item, type TransactItem } from './table.ts'
+import { check, put, remove, Table, update, type Item, type Key, type Write } from './table.ts'
 
 /** An access token lives for 15 minutes, so we must remember at least that long that its owner is gone. */
 const markKeptSeconds = 60 * 60
@@ -43,53 +38,43 @@ export const ErasureRest = z.object({
 })
 
 export type OwnItem = { sk: string } & Item
+type Form = Key & Item
 
 /** All data of one user, for export and erasure. */
 export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
+  const table = new Table(db, TableName)
   const keyOf = (userId: string, sk: string) => ({ pk: ownerKey.user(userId), sk })
 
-  const read = async (userId: string, sk: string) =>
-    (await db.send(new GetCommand({ TableName, Key: keyOf(userId, sk), ConsistentRead: true }))).Item
-
   /** A failed condition means that the same step was already done, perhaps in a second tab. */
-  const transactOnce = async (parts: TransactItem[]) => {
-    const refused = await refusedParts(db, parts)
+  const transactOnce = async (writes: Write[]) => {
+    const refused = await table.transact(writes)
     if (refused?.length === 0) throw new Error('Another erasure of this account is writing at this moment.')
   }
 
-  async function* list(userId: string, only?: 'keys'): AsyncGenerator<OwnItem> {
-    const own = queryAll(db, {
-      TableName,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': ownerKey.user(userId) },
-      ConsistentRead: true,
-      ...(only === 'keys' && { ProjectionExpression: 'sk, key_hash, due_key' }),
-    })
-    for await (const { pk: _, ...item } of own) yield item as OwnItem
+  async function* list(userId: string, attributes?: readonly string[]): AsyncGenerator<OwnItem> {
+    for await (const { pk: _, ...item } of table.items({
+      pk: ownerKey.user(userId),
+      ...(attributes && { attributes }),
+    }))
+      yield item as OwnItem
   }
 
   /** Entries that the owner of an address made in the forms, which do not require an account. `until`: leaves out later ones. */
-  async function* listForms(email: string, until?: string): AsyncGenerator<OwnItem & { pk: string }> {
+  async function* listForms(email: string, until?: string): AsyncGenerator<Form> {
     for await (const form of allForms(email)) {
       if (until === undefined || String(form['created_at']) <= until) yield form
     }
   }
 
-  async function* allForms(email: string): AsyncGenerator<OwnItem & { pk: string }> {
+  async function* allForms(email: string): AsyncGenerator<Form> {
     const address = addressKey(email)
-    for (const Key of [listKey.newsletter(address), listKey.waitlist(address)]) {
-      const { Item } = await db.send(new GetCommand({ TableName, Key }))
-      if (Item) yield Item as OwnItem & { pk: string }
-    }
-    const sent = queryAll(db, {
-      TableName,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': senderKey(hashSender(email), '').pk },
-    })
-    for await (const { sk: id } of sent) {
-      const { Item } = await db.send(new GetCommand({ TableName, Key: listKey.contact(String(id)) }))
-      // the table deletes the two on the same day, but not at the same moment
-      if (Item) yield Item as OwnItem & { pk: string }
+    const keys = [listKey.newsletter(address), listKey.waitlist(address)]
+    for await (const { sk: id } of table.items({ pk: senderKey(hashSender(email), '').pk }))
+      keys.push(listKey.contact(String(id)))
+    for (const key of keys) {
+      const item = await table.get(key)
+      // the table deletes a message and its note on the same day, but not at the same moment
+      if (item) yield item as Form
     }
   }
 
@@ -101,10 +86,9 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
 
     /** Marks the account as being erased, so that nobody starts to pay for it. Undefined if it is already gone. */
     async beginErasure(userId: string, now: Date) {
-      const mark = { ...erasedKey(erasedMark(userId)), ttl: ttlAfter(now, markKeptSeconds) }
-      await db.send(new PutCommand({ TableName, Item: mark }))
-      const profile = await read(userId, sortKey.profile)
-      const begun = await read(userId, sortKey.erasure)
+      await table.write(put({ ...erasedKey(erasedMark(userId)), ttl: ttlAfter(now, markKeptSeconds) }))
+      const profile = await table.get(keyOf(userId, sortKey.profile))
+      const begun = await table.get(keyOf(userId, sortKey.erasure))
       if (profile === undefined && begun === undefined) return undefined
       return {
         email: parseProfile(profile).email,
@@ -116,16 +100,9 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
 
     /** Keeps the payments for the receipt while the erasure runs, because Stripe deletes its customer first. The first call counts. */
     async keepPayments(userId: string, payments: Payment[]) {
-      const Item = { ...keyOf(userId, sortKey.erasure), payments }
       await transactOnce([
-        { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
-        {
-          ConditionCheck: {
-            TableName,
-            Key: keyOf(userId, sortKey.profile),
-            ConditionExpression: 'attribute_exists(pk)',
-          },
-        },
+        put({ ...keyOf(userId, sortKey.erasure), payments }, isNew),
+        check(keyOf(userId, sortKey.profile), exists),
       ])
     },
 
@@ -136,14 +113,13 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
     async removeItems(userId: string, hasTime: () => boolean = () => true): Promise<boolean> {
       const kept: string[] = [sortKey.profile, sortKey.erasure, sortKey.erasureRest]
       let batch: Promise<unknown>[] = []
-      for await (const { sk, key_hash, due_key } of list(userId, 'keys')) {
+      for await (const { sk, key_hash, due_key } of list(userId, ['sk', 'key_hash', 'due_key'])) {
         if (kept.includes(sk)) continue
         // before the key's own item, because nothing else refers to it
-        if (typeof key_hash === 'string') await db.send(new DeleteCommand({ TableName, Key: keyHashKey(key_hash) }))
+        if (typeof key_hash === 'string') await table.write(remove(keyHashKey(key_hash)))
         // before the event's own item, for the same reason
-        if (typeof due_key === 'string')
-          await db.send(new DeleteCommand({ TableName, Key: { ...dueKey.list, sk: due_key } }))
-        batch.push(db.send(new DeleteCommand({ TableName, Key: keyOf(userId, sk) })))
+        if (typeof due_key === 'string') await table.write(remove({ ...dueKey.list, sk: due_key }))
+        batch.push(table.write(remove(keyOf(userId, sk))))
         if (batch.length < deletesAtOnce) continue
         await Promise.all(batch)
         batch = []
@@ -159,7 +135,7 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
         const isMessage = pk === listKey.contact('').pk
         // A message, its email and its note share their id. They are deleted together, because a leftover could not be found again.
         const keys = [{ pk, sk }, ...(isMessage ? [outboxKey(sk), senderKey(hashSender(email), sk)] : [])]
-        await transactOnce(keys.map((Key) => ({ Delete: { TableName, Key } })))
+        await transactOnce(keys.map((key) => remove(key)))
       }
     },
 
@@ -168,8 +144,8 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
      * the table's stream is told to remove them, and the forms.
      */
     async close(userId: string, receiptId: string, now: Date, isEmpty: boolean) {
-      const item = await read(userId, sortKey.profile)
-      const begun = await read(userId, sortKey.erasure)
+      const item = await table.get(keyOf(userId, sortKey.profile))
+      const begun = await table.get(keyOf(userId, sortKey.erasure))
       if (item === undefined && begun === undefined) return
       const profile = parseProfile(item)
       const { stripe_customer } = profile
@@ -186,33 +162,22 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
       }
       const gone = [...(item ? [sortKey.profile] : []), ...(begun ? [sortKey.erasure] : [])]
       await transactOnce([
-        { Put: { TableName, Item: receipt } },
-        ...(isEmpty ? [] : [{ Put: { TableName, Item: { ...keyOf(userId, sortKey.erasureRest), ...rest } } }]),
-        ...gone.map((sk) => ({
-          Delete: { TableName, Key: keyOf(userId, sk), ConditionExpression: 'attribute_exists(pk)' },
-        })),
-        ...(stripe_customer === undefined ? [] : [{ Delete: { TableName, Key: customerKey(stripe_customer) } }]),
+        put(receipt),
+        ...(isEmpty ? [] : [put({ ...keyOf(userId, sortKey.erasureRest), ...rest })]),
+        ...gone.map((sk) => remove(keyOf(userId, sk), exists)),
+        ...(stripe_customer === undefined ? [] : [remove(customerKey(stripe_customer))]),
       ])
     },
 
     /** Calls for the turn after this one. A turn that is delivered twice calls once. */
     async callNextTurn(userId: string, turn: number) {
-      await whenAllowed(
-        db.send(
-          new UpdateCommand({
-            TableName,
-            Key: keyOf(userId, sortKey.erasureRest),
-            UpdateExpression: 'SET turn = :next',
-            ConditionExpression: 'turn = :turn',
-            ExpressionAttributeValues: { ':turn': turn, ':next': turn + 1 },
-          }),
-        ),
-      )
+      const key = keyOf(userId, sortKey.erasureRest)
+      await table.writeIf(update(key, { set: { turn: turn + 1 } }, expression`#turn = ${turn}`))
     },
 
     /** Deletes the last trace, when nothing else is left. */
     async forgetRest(userId: string) {
-      await db.send(new DeleteCommand({ TableName, Key: keyOf(userId, sortKey.erasureRest) }))
+      await table.write(remove(keyOf(userId, sortKey.erasureRest)))
     },
   }
 }

@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto'
-import {
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-  type DynamoDBDocumentClient,
-} from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { ApiKey, keysPerAccount } from '#core/api/keys.ts'
 import { Problem } from '#core/problem.ts'
+import { expression, type Change } from './expressions.ts'
 import { keyHashKey, ownerKey, sortKey } from './keys.ts'
 import { putFirstWithEmail, type OutboxItem } from './outbox.ts'
-import { orProblem, whenAllowed } from './table.ts'
+import { put, remove, Table, update } from './table.ts'
 
 /** Each key has its own slot, so that two simultaneous requests cannot exceed the limit. */
 const slots = Array.from({ length: keysPerAccount }, (_, slot) => slot)
@@ -40,19 +34,17 @@ const slotOf = (id: string): number => {
 
 /** A key works while both of its items exist: the one under its owner, and the one that finds the owner by the hash. */
 export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
+  const table = new Table(db, TableName)
   const keyOf = (userId: string, slot: number) => ({ pk: ownerKey.user(userId), sk: sortKey.key(slot) })
+
+  /** Another key may have its slot by now. */
+  const change = (userId: string, id: string, values: Change) =>
+    update(keyOf(userId, slotOf(id)), values, expression`#id = ${id}`)
 
   const list = async (userId: string): Promise<StoredKey[]> => {
     // five small items: one page holds them
-    const { Items = [] } = await db.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :keys)',
-        ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':keys': sortKey.key('') },
-        ConsistentRead: true,
-      }),
-    )
-    return Items.map((item) => StoredKey.parse(item)).toSorted((a, b) => a.id.localeCompare(b.id))
+    const { items } = await table.query({ pk: ownerKey.user(userId), prefix: sortKey.key('') })
+    return items.map((item) => StoredKey.parse(item)).toSorted((a, b) => a.id.localeCompare(b.id))
   }
 
   return {
@@ -78,10 +70,9 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
         }
         const item = { ...keyOf(userId, slot), ...stored }
         // The next slot is only tried if another request has taken this one.
-        if (!(await putFirstWithEmail(db, TableName, item, pendingEmail))) continue
+        if (!(await putFirstWithEmail(table, item, pendingEmail))) continue
         // written second, so that an erasure, which starts at the owner's items, finds it
-        const Item = { ...keyHashKey(stored.key_hash), user_id: userId, slot }
-        await db.send(new PutCommand({ TableName, Item }))
+        await table.write(put({ ...keyHashKey(stored.key_hash), user_id: userId, slot }))
         return stored
       }
       throw new Problem(
@@ -93,38 +84,24 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
     /** The owner of a key. Undefined for a key that never existed or was revoked. */
     async find(key: string): Promise<{ userId: string; key: StoredKey } | undefined> {
       const hash = hashOf(key)
-      const read = async (Key: Record<string, string>) =>
-        (await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item
-      const owner = await read(keyHashKey(hash))
+      const owner = await table.get(keyHashKey(hash))
       if (owner === undefined) return undefined
       const { user_id: userId, slot } = Owner.parse(owner)
-      const item = await read(keyOf(userId, slot))
+      const item = await table.get(keyOf(userId, slot))
       return item?.['key_hash'] === hash ? { userId, key: StoredKey.parse(item) } : undefined
     },
 
     /** A user's key by its id. Undefined if it was revoked. */
     async read(userId: string, id: string): Promise<StoredKey | undefined> {
-      const { Item } = await db.send(
-        new GetCommand({ TableName, Key: keyOf(userId, slotOf(id)), ConsistentRead: true }),
-      )
+      const item = await table.get(keyOf(userId, slotOf(id)))
       // another key may have its slot by now
-      return Item?.['id'] === id ? StoredKey.parse(Item) : undefined
+      return item?.['id'] === id ? StoredKey.parse(item) : undefined
     },
 
     /** Records the use of a key. False if it has just been revoked. */
     async recordUse(userId: string, { id, last_used_at }: StoredKey, now: Date): Promise<boolean> {
       if (last_used_at !== undefined && now.getTime() - Date.parse(last_used_at) < recordUseEveryMs) return true
-      return whenAllowed(
-        db.send(
-          new UpdateCommand({
-            TableName,
-            Key: keyOf(userId, slotOf(id)),
-            UpdateExpression: 'SET last_used_at = :now',
-            ConditionExpression: 'id = :id',
-            ExpressionAttributeValues: { ':now': now.toISOString(), ':id': id },
-          }),
-        ),
-      )
+      return table.writeIf(change(userId, id, { set: { last_used_at: now.toISOString() } }))
     },
 
     /**
@@ -132,35 +109,18 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
      * @throws {Problem} `not-found` for another user's key too.
      */
     async limit(userId: string, id: string, wordsPerMonth: number | undefined): Promise<StoredKey> {
-      const isFreed = wordsPerMonth === undefined
-      const update = new UpdateCommand({
-        TableName,
-        Key: keyOf(userId, slotOf(id)),
-        UpdateExpression: isFreed ? 'REMOVE words_per_month' : 'SET words_per_month = :words',
-        // another key may have its slot by now
-        ConditionExpression: 'id = :id',
-        ExpressionAttributeValues: { ':id': id, ...(!isFreed && { ':words': wordsPerMonth }) },
-        ReturnValues: 'ALL_NEW',
-      })
-      return StoredKey.parse((await orProblem(db.send(update), noSuchKey)).Attributes)
+      const limiting = await table.attempt(change(userId, id, { set: { words_per_month: wordsPerMonth } }))
+      if (!limiting.isDone) throw noSuchKey()
+      return StoredKey.parse(limiting.after)
     },
 
     /** @throws {Problem} `not-found` for another user's key too. */
     async revoke(userId: string, id: string) {
       const key = (await list(userId)).find((known) => known.id === id)
       if (key === undefined) throw noSuchKey()
-      await db.send(new DeleteCommand({ TableName, Key: keyHashKey(key.key_hash) }))
+      await table.write(remove(keyHashKey(key.key_hash)))
       // another key may have its slot by now
-      await whenAllowed(
-        db.send(
-          new DeleteCommand({
-            TableName,
-            Key: keyOf(userId, slotOf(id)),
-            ConditionExpression: 'id = :id',
-            ExpressionAttributeValues: { ':id': id },
-          }),
-        ),
-      )
+      await table.writeIf(remove(keyOf(userId, slotOf(id)), expression`#id = ${id}`))
     },
   }
 }

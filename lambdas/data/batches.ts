@@ -1,11 +1,4 @@
-import {
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-  type DynamoDBDocumentClient,
-} from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
 import { Batch, BatchText, batchesAtOnce, batchesKept, type TextOutcome, textStates } from '#core/api/batches.ts'
@@ -14,8 +7,9 @@ import { daysOfBatch } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { strengths } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'
+import { exists, expression, isNew, type Expression } from './expressions.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
-import { attempt, queryAll, whenAllowed } from './table.ts'
+import { put, remove, Table, update, type Item, type Key } from './table.ts'
 
 /** `waiting`: for a worker, which the table's stream starts. `working`: a worker has it. Its owner sees both as running. */
 const states = ['waiting', 'working', 'done', 'cancelled'] as const
@@ -35,13 +29,6 @@ type StoredBatch = z.output<typeof StoredBatch>
 
 /** Lists show no options: the terms of a batch may be a hundred times as long as the rest. */
 const ListedBatch = StoredBatch.omit({ rung_at: true })
-const listedAttributes = {
-  ProjectionExpression: Object.keys(ListedBatch.shape)
-    .map((name) => `#${name}`)
-    .join(', '),
-  ExpressionAttributeNames: Object.fromEntries(Object.keys(ListedBatch.shape).map((name) => [`#${name}`, name])),
-}
-
 const StoredText = BatchText.extend({
   /** Kept until it is delivered, or longer if the rewrite changed nothing. */
   text: z.string().optional(),
@@ -89,67 +76,38 @@ const inNamesOfApi = ({ id, created_at, status, texts, words }: z.output<typeof 
  * called or started.
  */
 export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
+  const table = new Table(db, TableName)
   const batchKey = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.batch(id) })
   const textKey = (userId: string, id: string, index: number) => ({
     pk: ownerKey.user(userId),
     sk: sortKey.batchText(id, index),
   })
 
-  /** False if the condition does not hold. `values` are set under their own names. */
-  const change = async (
-    Key: { pk: string; sk: string },
-    values: Record<string, string | number | object | undefined>,
-    from: readonly string[],
-    more: { condition: string; values: Record<string, unknown> } = { condition: '', values: {} },
-  ): Promise<boolean> => {
-    const given = Object.entries(values).filter(([, value]) => value !== undefined)
-    const gone = Object.keys(values).filter((name) => values[name] === undefined)
-    const set = `SET ${given.map(([name]) => `#${name} = :${name}`).join(', ')}`
-    return whenAllowed(
-      db.send(
-        new UpdateCommand({
-          TableName,
-          Key,
-          UpdateExpression: gone.length === 0 ? set : `${set} REMOVE ${gone.map((name) => `#${name}`).join(', ')}`,
-          ConditionExpression: `#status IN (${from.map((_, index) => `:from${index}`).join(', ')})${more.condition}`,
-          ExpressionAttributeNames: {
-            '#status': 'status',
-            ...Object.fromEntries(Object.keys(values).map((name) => [`#${name}`, name])),
-          },
-          ExpressionAttributeValues: {
-            ...Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
-            ...Object.fromEntries(from.map((state, index) => [`:from${index}`, state])),
-            ...more.values,
-          },
-        }),
-      ),
-    )
+  /** Changes a batch or a text in one of these states; false in another. */
+  const change = (key: Key, set: Item, from: readonly string[], more?: Expression): Promise<boolean> => {
+    const isInState = from
+      .map((state) => expression`#status = ${state}`)
+      .reduce((one, other) => expression`${one} OR ${other}`)
+    return table.writeIf(update(key, { set }, more ? expression`(${isInState}) AND ${more}` : isInState))
   }
 
-  const itemsFrom = (userId: string, prefix: string) => ({
-    TableName,
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':prefix': prefix },
-    ConsistentRead: true,
-  })
-
   const newestBatches = (userId: string) => ({
-    ...itemsFrom(userId, sortKey.batch('')),
-    ...listedAttributes,
-    ScanIndexForward: false,
+    pk: ownerKey.user(userId),
+    prefix: sortKey.batch(''),
+    attributes: Object.keys(ListedBatch.shape),
+    isNewestFirst: true,
   })
 
   const readStored = async (userId: string, id: string, now: Date): Promise<StoredBatch> => {
-    const { Item } = await db.send(new GetCommand({ TableName, Key: batchKey(userId, id), ConsistentRead: true }))
-    if (Item === undefined || Number(Item['ttl']) <= ttlAfter(now, 0)) throw noSuchBatch()
-    return StoredBatch.parse(Item)
+    const item = await table.get(batchKey(userId, id))
+    if (item === undefined || Number(item['ttl']) <= ttlAfter(now, 0)) throw noSuchBatch()
+    return StoredBatch.parse(item)
   }
 
   const texts = async (userId: string, id: string): Promise<StoredText[]> => {
     const found: StoredText[] = []
-    for await (const item of queryAll(db, itemsFrom(userId, sortKey.batchText(id, '')))) {
+    for await (const item of table.items({ pk: ownerKey.user(userId), prefix: sortKey.batchText(id, '') }))
       found.push(StoredText.parse(item))
-    }
     return found
   }
 
@@ -161,23 +119,14 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
 
   const placesKey = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.batchPlaces })
 
-  const tryPlace = (userId: string, id: string) =>
-    attempt(
-      db.send(
-        new UpdateCommand({
-          TableName,
-          Key: placesKey(userId),
-          UpdateExpression: 'ADD batches :new',
-          ConditionExpression: 'attribute_not_exists(batches) OR size(batches) < :most OR contains(batches, :id)',
-          ExpressionAttributeValues: { ':new': new Set([id]), ':id': id, ':most': batchesAtOnce },
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      ),
-    )
+  const tryPlace = (userId: string, id: string) => {
+    const hasRoom = expression`attribute_not_exists(#batches) OR size(#batches) < ${batchesAtOnce} OR contains(#batches, ${id})`
+    return table.attempt(update(placesKey(userId), { add: { batches: new Set([id]) } }, hasRoom))
+  }
 
   const list = async (userId: string, now: Date): Promise<Batch[]> => {
     const found: Batch[] = []
-    for await (const item of queryAll(db, newestBatches(userId))) {
+    for await (const item of table.items(newestBatches(userId))) {
       const batch = ListedBatch.parse(item)
       // the table deletes late what has expired, and that is the oldest
       if (batch.ttl <= ttlAfter(now, 0) || found.length === batchesKept) break
@@ -186,17 +135,9 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
     return found
   }
 
-  const leavePlaces = async (userId: string, ids: readonly string[]) => {
-    const update = new UpdateCommand({
-      TableName,
-      Key: placesKey(userId),
-      UpdateExpression: 'DELETE batches :ended',
-      // makes sure that no data of an erased account comes back
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':ended': new Set(ids) },
-    })
-    await whenAllowed(db.send(update))
-  }
+  /** Only if the places exist, so that no data of an erased account comes back. */
+  const leavePlaces = (userId: string, ids: readonly string[]) =>
+    table.writeIf(update(placesKey(userId), { takeOut: { batches: new Set(ids) } }, exists))
 
   /** The ids of batches that have ended, or that were never stored because of a crash. */
   const freePlaces = async (userId: string, taken: readonly string[], now: Date): Promise<boolean> => {
@@ -218,10 +159,10 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
      */
     async takePlace(userId: string, id: string, now: Date): Promise<boolean> {
       const first = await tryPlace(userId, id)
-      if ('output' in first) return true
-      const taken = first.refusedBy?.['batches']
+      if (first.isDone) return true
+      const taken = first.before?.['batches']
       if (!(taken instanceof Set) || !(await freePlaces(userId, [...taken].map(String), now))) return false
-      return 'output' in (await tryPlace(userId, id))
+      return (await tryPlace(userId, id)).isDone
     },
 
     /**
@@ -239,15 +180,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
       await Promise.all(
         newTexts.map((text, index) => {
           const stored: StoredText = { ...text, index, status: 'waiting', words_charged: 0, tries: 0 }
-          return whenAllowed(
-            db.send(
-              new PutCommand({
-                TableName,
-                Item: { ...textKey(userId, id, index), ...stored, ttl },
-                ConditionExpression: 'attribute_not_exists(pk)',
-              }),
-            ),
-          )
+          return table.writeIf(put({ ...textKey(userId, id, index), ...stored, ttl }, isNew))
         }),
       )
       const batch: StoredBatch = {
@@ -259,16 +192,8 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
         rung_at: now.getTime(),
         ttl,
       }
-      const isNew = await whenAllowed(
-        db.send(
-          new PutCommand({
-            TableName,
-            Item: { ...batchKey(userId, id), ...batch, ...options },
-            ConditionExpression: 'attribute_not_exists(pk)',
-          }),
-        ),
-      )
-      return inNamesOfApi(isNew ? batch : await readStored(userId, id, now))
+      const isFirst = await table.writeIf(put({ ...batchKey(userId, id), ...batch, ...options }, isNew))
+      return inNamesOfApi(isFirst ? batch : await readStored(userId, id, now))
     },
 
     /** The newest batches, as many as an account may keep. */
@@ -276,81 +201,55 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
 
     /** A page of `list`, and the id after which the next page begins. */
     async page(userId: string, { cursor, limit }: { cursor: string | undefined; limit: number }, now: Date) {
-      const { Items = [], LastEvaluatedKey: last } = await db.send(
-        new QueryCommand({
-          ...newestBatches(userId),
-          // one more, to see whether there is another page
-          Limit: limit + 1,
-          ExclusiveStartKey: cursor === undefined ? undefined : batchKey(userId, idOfCursor(cursor)),
-        }),
-      )
-      const found = Items.slice(0, limit).map((item) => ListedBatch.parse(item))
+      const { items, last } = await table.query({
+        ...newestBatches(userId),
+        // one more, to see whether there is another page
+        limit: limit + 1,
+        after: cursor === undefined ? undefined : batchKey(userId, idOfCursor(cursor)),
+      })
+      const found = items.slice(0, limit).map((item) => ListedBatch.parse(item))
       return {
         batches: found.filter(({ ttl }) => ttl > ttlAfter(now, 0)).map(inNamesOfApi),
         // a page also ends where the table has read a megabyte
-        next: Items.length > limit || last !== undefined ? found.at(-1)?.id : undefined,
+        next: items.length > limit || last !== undefined ? found.at(-1)?.id : undefined,
       }
     },
 
     /** The submission that was made with an Idempotency-Key in the last day; undefined if there was none. */
     async findSubmission(userId: string, key: string, now: Date): Promise<Submission | undefined> {
-      const { Item } = await db.send(
-        new GetCommand({ TableName, Key: submissionKey(userId, key), ConsistentRead: true }),
-      )
-      const found = Submission.optional().parse(Item)
+      const found = Submission.optional().parse(await table.get(submissionKey(userId, key)))
       return found !== undefined && found.ttl > ttlAfter(now, 0) ? found : undefined
     },
 
     /** Records a submission before its batch is stored. False if another request with the same key was first. */
-    beginSubmission: (userId: string, key: string, fingerprint: string, id: string, now: Date): Promise<boolean> =>
-      whenAllowed(
-        db.send(
-          new PutCommand({
-            TableName,
-            Item: {
-              ...submissionKey(userId, key),
-              batch_id: id,
-              fingerprint,
-              is_stored: false,
-              ttl: ttlAfter(now, submissionKeptSeconds),
-            } satisfies Submission & { pk: string; sk: string },
-            ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
-            ExpressionAttributeNames: { '#ttl': 'ttl' },
-            ExpressionAttributeValues: { ':now': ttlAfter(now, 0) },
-          }),
-        ),
-      ),
+    beginSubmission(userId: string, key: string, fingerprint: string, id: string, now: Date): Promise<boolean> {
+      const ttl = ttlAfter(now, submissionKeptSeconds)
+      const submission: Submission = { batch_id: id, fingerprint, is_stored: false, ttl }
+      const isFree = expression`attribute_not_exists(#pk) OR #ttl <= ${ttlAfter(now, 0)}`
+      return table.writeIf(put({ ...submissionKey(userId, key), ...submission }, isFree))
+    },
 
     /** Records that a submission's batch is stored, so that it is not stored again after its owner removes it. */
     async endSubmission(userId: string, key: string) {
-      const update = new UpdateCommand({
-        TableName,
-        Key: submissionKey(userId, key),
-        UpdateExpression: 'SET is_stored = :true',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':true': true },
-      })
-      await whenAllowed(db.send(update))
+      await table.writeIf(update(submissionKey(userId, key), { set: { is_stored: true } }, exists))
     },
 
     /** A batch and its texts. Calls a worker again if none has come for a long time. */
     async read(userId: string, id: string, now: Date): Promise<{ batch: Batch; texts: StoredText[] }> {
       const stored = await readStored(userId, id, now)
       if (now.getTime() - stored.rung_at > abandonedAfterMs) {
-        await change(batchKey(userId, id), { status: 'waiting', rung_at: now.getTime() }, ['waiting', 'working'], {
-          condition: ' AND #rung_at = :seen',
-          values: { ':seen': stored.rung_at },
-        })
+        const isUncalled = expression`#rung_at = ${stored.rung_at}`
+        const called = { status: 'waiting', rung_at: now.getTime() }
+        await change(batchKey(userId, id), called, ['waiting', 'working'], isUncalled)
       }
       return { batch: inNamesOfApi(stored), texts: await texts(userId, id) }
     },
 
     /** Begins a worker's turn. Any earlier worker has ended or died, because the stream starts one at a time. Undefined if nothing is to do. */
     async take(userId: string, id: string, now: Date): Promise<StoredOptions | undefined> {
-      const Key = batchKey(userId, id)
-      if (!(await change(Key, { status: 'working', rung_at: now.getTime() }, ['waiting', 'working']))) return undefined
-      const { Item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
-      return Item && StoredOptions.parse(Item)
+      const key = batchKey(userId, id)
+      if (!(await change(key, { status: 'working', rung_at: now.getTime() }, ['waiting', 'working']))) return undefined
+      return StoredOptions.optional().parse(await table.get(key))
     },
 
     texts,
@@ -391,7 +290,7 @@ export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
         return 'cancelled'
       }
       const keys = [...own.map(({ index }) => textKey(userId, id, index)), batchKey(userId, id)]
-      await Promise.all(keys.map((Key) => db.send(new DeleteCommand({ TableName, Key }))))
+      await Promise.all(keys.map((key) => table.write(remove(key))))
       await leavePlaces(userId, [id])
       return 'deleted'
     },

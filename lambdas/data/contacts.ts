@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { TransactWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { ContactMessage } from '#core/api/contact.ts'
 import { addressKey } from '#core/email.ts'
 import { listKey, secondsPerDay, senderKey, ttlAfter } from './keys.ts'
 import { outboxItem } from './outbox.ts'
+import { put, Table } from './table.ts'
 
 /** Long enough for a dispute, and no longer: a message is about a person. */
 const daysKept = 2 * 365
@@ -19,27 +20,12 @@ export const contacts = (db: DynamoDBDocumentClient, TableName: string) => ({
   async add(message: ContactMessage, id: string, now: Date, plan?: 'pro') {
     const received = now.toISOString()
     const ttl = ttlAfter(now, daysKept * secondsPerDay)
-    await db.send(
-      new TransactWriteCommand({
-        TransactItems: [
-          {
-            Put: {
-              TableName,
-              Item: {
-                ...listKey.contact(id),
-                ...message,
-                ...(plan !== undefined && { plan }),
-                created_at: received,
-                ttl,
-              },
-            },
-          },
-          ...(message.email === ''
-            ? []
-            : [{ Put: { TableName, Item: { ...senderKey(hashSender(message.email), id), ttl } } }]),
-          { Put: { TableName, Item: outboxItem({ kind: 'contact', message, received, plan }, id, now) } },
-        ],
-      }),
-    )
+    const item = { ...listKey.contact(id), ...message, ...(plan && { plan }), created_at: received, ttl }
+    const refused = await new Table(db, TableName).transact([
+      put(item),
+      ...(message.email === '' ? [] : [put({ ...senderKey(hashSender(message.email), id), ttl })]),
+      put(outboxItem({ kind: 'contact', message, received, plan }, id, now)),
+    ])
+    if (refused) throw new Error('Another request stores the same message at this moment.')
   },
 })

@@ -1,12 +1,4 @@
-import {
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-  paginateQuery,
-  type DynamoDBDocumentClient,
-} from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
 import { documentsPerPage } from '#core/api/humanizations.ts'
@@ -14,8 +6,9 @@ import { Reviewed } from '#core/api/records.ts'
 import { audiences } from '#core/disclosures.ts'
 import { SavedDocument } from '#core/documents/document.ts'
 import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
+import { exists, expression, isNew } from './expressions.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
-import { type Item, orProblem, queryAll, whenAllowed } from './table.ts'
+import { put, remove, Table, update, type Item, type Key } from './table.ts'
 
 /**
  * The number of table reads one page of documents may take. Each returns at most 1 MB, so the answer stays below Lambda's 6 MB and a search
@@ -65,46 +58,24 @@ export const documentItem = (userId: string, document: SavedDocument, historyDay
 
 /** The history: one item per delivered rewrite, under its owner. It is written right before the answer to its request (requests.ts). */
 export const documents = (db: DynamoDBDocumentClient, TableName: string, now: () => Date = () => new Date()) => {
+  const table = new Table(db, TableName)
   const keyOf = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.document(id) })
 
   /** The table deletes expired items late, so every read must leave them out. */
-  const isUnexpired = 'attribute_not_exists(#ttl) OR #ttl > :now'
+  const isUnexpired = () => expression`attribute_not_exists(#ttl) OR #ttl > ${ttlAfter(now(), 0)}`
   const unexpiredDocuments = (userId: string) => ({
-    TableName,
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :documents)',
-    FilterExpression: isUnexpired,
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: {
-      ':pk': ownerKey.user(userId),
-      ':documents': sortKey.document(''),
-      ':now': ttlAfter(now(), 0),
-    },
+    pk: ownerKey.user(userId),
+    prefix: sortKey.document(''),
+    filter: isUnexpired(),
   })
 
-  /** A document that was deleted in the meantime does not come back. */
-  const setTtl = (Key: { pk: string; sk: string }, ttl: number | undefined) =>
-    whenAllowed(
-      db.send(
-        new UpdateCommand({
-          TableName,
-          Key,
-          UpdateExpression: ttl === undefined ? 'REMOVE #ttl' : 'SET #ttl = :ttl',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeNames: { '#ttl': 'ttl' },
-          ...(ttl !== undefined && { ExpressionAttributeValues: { ':ttl': ttl } }),
-        }),
-      ),
-    )
-
-  /** The condition of a write: the document exists and has not expired. */
-  const whereUnexpired = {
-    ConditionExpression: `attribute_exists(pk) AND (${isUnexpired})`,
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
-  }
+  /** Changes a document. @throws {Problem} `not-found` if it does not exist or has expired. */
+  const change = (userId: string, id: string, set: Item) =>
+    table.writeOrThrow(update(keyOf(userId, id), { set }, expression`${exists} AND (${isUnexpired()})`), noSuchDocument)
 
   /** @throws {Problem} `not-found` if the document does not exist or has expired: the table deletes late. */
   const readItem = async (userId: string, id: string): Promise<Item> => {
-    const { Item: item } = await db.send(new GetCommand({ TableName, Key: keyOf(userId, id), ConsistentRead: true }))
+    const item = await table.get(keyOf(userId, id))
     const { ttl } = Expiring.parse(item ?? {})
     if (item === undefined || (ttl !== undefined && ttl <= ttlAfter(now(), 0))) throw noSuchDocument()
     return item
@@ -120,17 +91,7 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
   }
 
   /** Revokes the link of a record. @throws {Problem} `not-found` if the document does not exist. */
-  const withdraw = async (userId: string, id: string) => {
-    const update = new UpdateCommand({
-      TableName,
-      Key: keyOf(userId, id),
-      UpdateExpression: 'REMOVE #record, shared_at',
-      ConditionExpression: whereUnexpired.ConditionExpression,
-      ExpressionAttributeNames: { ...whereUnexpired.ExpressionAttributeNames, '#record': 'record' },
-      ExpressionAttributeValues: { ':now': ttlAfter(now(), 0) },
-    })
-    await orProblem(db.send(update), noSuchDocument)
-  }
+  const withdraw = (userId: string, id: string) => change(userId, id, { record: undefined, shared_at: undefined })
 
   return {
     /**
@@ -148,47 +109,33 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
       const pk = ownerKey.user(userId)
       const found: SavedDocument[] = []
       let bytes = 0
-      let from = cursor === undefined ? undefined : { pk, sk: sortKey.document(idOf(cursor)) }
+      let from: Key | undefined = cursor === undefined ? undefined : { pk, sk: sortKey.document(idOf(cursor)) }
       for (let reads = 0; reads < readsPerPage; reads += 1) {
-        const page = await db.send(
-          new QueryCommand({
-            ...unexpiredDocuments(userId),
-            ScanIndexForward: false,
-            ConsistentRead: matches === undefined,
-            ...(matches === undefined && { Limit: limit - found.length }),
-            ExclusiveStartKey: from,
-          }),
-        )
-        const read = (page.Items ?? []).map((item) => SavedDocument.parse(item))
+        const page = await table.query({
+          ...unexpiredDocuments(userId),
+          isNewestFirst: true,
+          isConsistent: matches === undefined,
+          ...(matches === undefined && { limit: limit - found.length }),
+          after: from,
+        })
+        const read = page.items.map((item) => SavedDocument.parse(item))
         for (const [index, document] of read.entries()) {
           if (matches !== undefined && !matches(document)) continue
           bytes += bytesInAnswer(document)
           const last = found.at(-1)
           if (last !== undefined && bytes > bytesPerPage) return { humanizations: found, cursor: last.id }
           found.push(document)
-          const isLast = index === read.length - 1 && page.LastEvaluatedKey === undefined
+          const isLast = index === read.length - 1 && page.last === undefined
           if (found.length === limit) return { humanizations: found, ...(!isLast && { cursor: document.id }) }
         }
-        from = page.LastEvaluatedKey as typeof from
+        from = page.last
         if (from === undefined) return { humanizations: found }
       }
       return { humanizations: found, ...(from && { cursor: from.sk.slice(sortKey.document('').length) }) }
     },
 
     /** Gives a document a title, or removes it. */
-    async rename(userId: string, id: string, title: string | undefined) {
-      const update = new UpdateCommand({
-        TableName,
-        Key: keyOf(userId, id),
-        UpdateExpression: title === undefined ? 'REMOVE title' : 'SET title = :title',
-        ...whereUnexpired,
-        ExpressionAttributeValues: {
-          ':now': ttlAfter(now(), 0),
-          ...(title !== undefined && { ':title': title }),
-        },
-      })
-      await orProblem(db.send(update), noSuchDocument)
-    },
+    rename: (userId: string, id: string, title: string | undefined) => change(userId, id, { title }),
 
     /** @throws {Problem} `not-found` if there is no such document. */
     async read(userId: string, id: string): Promise<SavedDocument> {
@@ -208,21 +155,17 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
         throw new Problem('text-too-long', 'This document is too long for a record.')
       }
       const stored = { ...record, nonce: shared?.nonce ?? record.nonce }
-      const update = new UpdateCommand({
-        TableName,
-        Key: keyOf(userId, id),
-        UpdateExpression: 'SET #record = :record, shared_at = :at',
-        ConditionExpression: `${whereUnexpired.ConditionExpression} AND ${shared === undefined ? 'attribute_not_exists(#record)' : '#record.nonce = :nonce'}`,
-        ExpressionAttributeNames: { ...whereUnexpired.ExpressionAttributeNames, '#record': 'record' },
-        ExpressionAttributeValues: {
-          ':now': ttlAfter(now(), 0),
-          ':record': stored,
-          ':at': record.shared_at,
-          ...(shared !== undefined && { ':nonce': shared.nonce }),
-        },
-      })
-      // another tab shared or unshared it in between
-      await orProblem(db.send(update), () => new Problem('not-found', 'This document has changed. Please try again.'))
+      const isSame =
+        shared === undefined ? expression`attribute_not_exists(#record)` : expression`#record.#nonce = ${shared.nonce}`
+      await table.writeOrThrow(
+        update(
+          keyOf(userId, id),
+          { set: { record: stored, shared_at: record.shared_at } },
+          expression`${exists} AND (${isUnexpired()}) AND ${isSame}`,
+        ),
+        // another tab shared or unshared it in between
+        () => new Problem('not-found', 'This document has changed. Please try again.'),
+      )
       return stored
     },
 
@@ -230,12 +173,10 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
 
     /** Revokes the links of all records of a user. Can be repeated, also after a crash. */
     async withdrawAll(userId: string) {
-      const query = unexpiredDocuments(userId)
-      const shared = queryAll(db, {
-        ...query,
-        FilterExpression: `attribute_exists(shared_at) AND (${query.FilterExpression})`,
-        ProjectionExpression: 'sk',
-        ConsistentRead: true,
+      const shared = table.items({
+        ...unexpiredDocuments(userId),
+        filter: expression`attribute_exists(#shared_at) AND (${isUnexpired()})`,
+        attributes: ['sk'],
       })
       for await (const { sk } of shared) {
         const id = String(sk).slice(sortKey.document('').length)
@@ -249,36 +190,25 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
      */
     async redate(userId: string, ttlOf: ((createdAt: Date) => number) | undefined) {
       const pk = ownerKey.user(userId)
-      const pages = paginateQuery(
-        { client: db, pageSize: datedAtOnce },
-        { ...unexpiredDocuments(userId), ProjectionExpression: 'sk, created_at, #ttl', ConsistentRead: true },
-      )
-      for await (const { Items = [] } of pages) {
-        const wrong = Items.map((item) => Dated.parse(item))
+      const attributes = ['sk', 'created_at', 'ttl']
+      for await (const items of table.pages({ ...unexpiredDocuments(userId), attributes, limit: datedAtOnce })) {
+        const wrong = items
+          .map((item) => Dated.parse(item))
           .map((document) => ({ ...document, wanted: ttlOf?.(new Date(document.created_at)) }))
           .filter(({ ttl, wanted }) => ttl !== wanted)
-        await Promise.all(wrong.map(({ sk, wanted }) => setTtl({ pk, sk }, wanted)))
+        // a document that was deleted in the meantime does not come back
+        await Promise.all(
+          wrong.map(({ sk, wanted }) => table.writeIf(update({ pk, sk }, { set: { ttl: wanted } }, exists))),
+        )
       }
     },
 
     /** Stores a document that was written without one. The same again changes nothing. */
     async keep(userId: string, document: SavedDocument, historyDays: number | undefined) {
-      const write = new PutCommand({
-        TableName,
-        Item: documentItem(userId, document, historyDays),
-        ConditionExpression: 'attribute_not_exists(pk)',
-      })
-      await whenAllowed(db.send(write))
+      await table.writeIf(put(documentItem(userId, document, historyDays), isNew))
     },
 
-    async delete(userId: string, id: string) {
-      const deletion = new DeleteCommand({
-        TableName,
-        Key: keyOf(userId, id),
-        ConditionExpression: 'attribute_exists(pk)',
-      })
-      await orProblem(db.send(deletion), noSuchDocument)
-    },
+    delete: (userId: string, id: string) => table.writeOrThrow(remove(keyOf(userId, id), exists), noSuchDocument),
   }
 }
 

@@ -1,7 +1,8 @@
-import { GetCommand, PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { addressKey } from '#core/email.ts'
 import { ownerKey, sortKey, ttlAfter } from './keys.ts'
+import { put, Table } from './table.ts'
 
 /** Long enough for an email that has to be sent again. */
 const secondsOfPermission = 15 * 60
@@ -14,20 +15,20 @@ const Permission = z.object({ email: z.string(), until: z.int() })
  * change it for anybody with an access token.
  */
 export const emailChanges = (db: DynamoDBDocumentClient, TableName: string) => {
+  const table = new Table(db, TableName)
   const keyOf = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.newEmail })
 
   return {
     /** Allows emails with a code to one new address for a quarter of an hour. An earlier permission ends. */
     async permit(userId: string, email: string, now: Date) {
       const until = ttlAfter(now, secondsOfPermission)
-      const Item = { ...keyOf(userId), email: addressKey(email), until, ttl: until }
-      await db.send(new PutCommand({ TableName, Item }))
+      await table.write(put({ ...keyOf(userId), email: addressKey(email), until, ttl: until }))
     },
 
     async isPermitted(userId: string, email: string, now: Date): Promise<boolean> {
-      const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(userId), ConsistentRead: true }))
-      if (Item === undefined) return false
-      const permission = Permission.parse(Item)
+      const item = await table.get(keyOf(userId))
+      if (item === undefined) return false
+      const permission = Permission.parse(item)
       return permission.email === addressKey(email) && permission.until * 1000 > now.getTime()
     },
   }

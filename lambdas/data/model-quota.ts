@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { attribute, expression } from './expressions.ts'
 import { quotaKey, ttlAfter } from './keys.ts'
-import { whenAllowed } from './table.ts'
+import { Table, update } from './table.ts'
 
 /** The caller a model call is for. */
 export type Asker = 'user' | 'visitor' | 'key' | 'batch'
@@ -39,29 +40,23 @@ export const modelQuota = (
   tokensPerMinute: number | undefined,
   choosePart: (parts: number) => number = (parts) => randomInt(parts),
 ) => {
+  const table = new Table(db, TableName)
   const tokensInWindow = ((tokensPerMinute ?? 0) * handedOut * windowSeconds) / 60
   const parts = Math.min(mostParts, Math.max(1, Math.floor(tokensInWindow / fewestTokensOfPart)))
   const tokensInPart = tokensInWindow / parts
 
-  const takeFrom = (part: number, asker: Asker, tokens: number, begin: Date) =>
-    whenAllowed(
-      db.send(
-        new UpdateCommand({
-          TableName,
-          Key: quotaKey(part, begin),
-          UpdateExpression: 'SET #ttl = :ttl ADD taken :tokens, #asker :tokens',
-          ConditionExpression:
-            '(attribute_not_exists(taken) OR taken < :all) AND (attribute_not_exists(#asker) OR #asker < :share)',
-          ExpressionAttributeNames: { '#ttl': 'ttl', '#asker': `by_${asker}` },
-          ExpressionAttributeValues: {
-            ':ttl': ttlAfter(begin, 10 * windowSeconds),
-            ':tokens': tokens,
-            ':all': tokensInPart,
-            ':share': tokensInPart * sharesOfQuota[asker],
-          },
-        }),
+  const takeFrom = (part: number, asker: Asker, tokens: number, begin: Date) => {
+    const by = `by_${asker}`
+    const isOpen = expression`attribute_not_exists(#taken) OR #taken < ${tokensInPart}`
+    const isOpenToAsker = expression`attribute_not_exists(${attribute(by)}) OR ${attribute(by)} < ${tokensInPart * sharesOfQuota[asker]}`
+    return table.writeIf(
+      update(
+        quotaKey(part, begin),
+        { set: { ttl: ttlAfter(begin, 10 * windowSeconds) }, add: { taken: tokens, [by]: tokens } },
+        expression`(${isOpen}) AND (${isOpenToAsker})`,
       ),
     )
+  }
 
   return {
     /** Takes the tokens for this many model words. Returns the seconds until the next window if none are left, otherwise undefined. */

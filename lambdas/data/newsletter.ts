@@ -1,16 +1,15 @@
-import { DeleteCommand, GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { addressKey } from '#core/email.ts'
 import { listKey } from './keys.ts'
 import { outboxItem, putFirstWithEmail } from './outbox.ts'
+import { remove, Table } from './table.ts'
 
 /** The addresses that get the newsletter: one item each, however often the address was entered. Unsubscribing deletes it. */
 export const newsletter = (db: DynamoDBDocumentClient, TableName: string) => {
+  const table = new Table(db, TableName)
   const keyOf = (email: string) => listKey.newsletter(addressKey(email))
 
-  const has = async (email: string): Promise<boolean> => {
-    const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(email), ConsistentRead: true }))
-    return Item !== undefined
-  }
+  const has = async (email: string): Promise<boolean> => (await table.get(keyOf(email))) !== undefined
 
   return {
     has,
@@ -20,11 +19,11 @@ export const newsletter = (db: DynamoDBDocumentClient, TableName: string) => {
       // a read costs a quarter of a refused transaction
       if (await has(email)) return
       const pendingEmail = outboxItem({ kind: 'newsletter-welcome', email }, emailId, now)
-      await putFirstWithEmail(db, TableName, { ...keyOf(email), email, created_at: now.toISOString() }, pendingEmail)
+      await putFirstWithEmail(table, { ...keyOf(email), email, created_at: now.toISOString() }, pendingEmail)
     },
 
     async remove(email: string) {
-      await db.send(new DeleteCommand({ TableName, Key: keyOf(email) }))
+      await table.write(remove(keyOf(email)))
     },
   }
 }

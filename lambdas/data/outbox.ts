@@ -1,7 +1,8 @@
-import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Access, PendingEmail } from '#lambdas/emails/pending-emails.ts'
+import { exists, expression, isNew } from './expressions.ts'
 import { outboxKey, secondsPerDay, ttlAfter } from './keys.ts'
-import { attempt, refusedParts } from './table.ts'
+import { put, Table, update, type Item, type Key } from './table.ts'
 
 /** Twice the timeout of the function that sends mail. A run that claimed an email longer ago than this has crashed. */
 const staleAfterMs = 2 * 60_000
@@ -41,68 +42,39 @@ export const accessEmail = (
  * the answer is false.
  */
 export const putFirstWithEmail = async (
-  db: DynamoDBDocumentClient,
-  TableName: string,
-  item: Record<string, unknown>,
+  table: Table,
+  item: Key & Item,
   pendingEmail: OutboxItem | undefined,
-): Promise<boolean> => {
-  const refused = await refusedParts(db, [
-    { Put: { TableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } },
-    ...(pendingEmail ? [{ Put: { TableName, Item: pendingEmail } }] : []),
-  ])
-  return refused === undefined
-}
+): Promise<boolean> =>
+  (await table.transact([put(item, isNew), ...(pendingEmail ? [put(pendingEmail)] : [])])) === undefined
 
 /** Emails that wait to be sent. The table's stream delivers a change at least once, so each email is claimed before it is sent. */
 export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
-  const update = (pk: string, expression: string, condition: string, values: Record<string, unknown>) =>
-    attempt(
-      db.send(
-        new UpdateCommand({
-          TableName,
-          Key: { pk, sk: 'LETTER' },
-          UpdateExpression: expression,
-          ConditionExpression: condition,
-          ExpressionAttributeNames: { '#status': 'status' },
-          ExpressionAttributeValues: values,
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      ),
-    )
+  const table = new Table(db, TableName)
+  const keyOf = (pk: string) => ({ pk, sk: outboxKey('').sk })
+  const sending: Status = 'sending'
 
   return {
     /** Claims an email for this run: it is `ours`, already `done`, or `taken` by another run. */
     async claim(pk: string, now: Date): Promise<'ours' | 'done' | 'taken'> {
-      const claim = await update(
-        pk,
-        'SET #status = :sending, taken_at = :now',
-        '#status IN (:waiting, :failed) OR (#status = :sending AND taken_at < :stale)',
-        {
-          ':waiting': waiting,
-          ':failed': 'failed' satisfies Status,
-          ':sending': 'sending' satisfies Status,
-          ':now': now.getTime(),
-          ':stale': now.getTime() - staleAfterMs,
-        },
-      )
-      if ('output' in claim) return 'ours'
-      return claim.refusedBy?.['status'] === ('sending' satisfies Status) ? 'taken' : 'done'
+      const isOpen = expression`#status IN (${waiting}, ${'failed' satisfies Status})`
+      const isStale = expression`#status = ${sending} AND #taken_at < ${now.getTime() - staleAfterMs}`
+      const change = { set: { status: sending, taken_at: now.getTime() } }
+      const claim = await table.attempt(update(keyOf(pk), change, expression`${isOpen} OR (${isStale})`))
+      if (claim.isDone) return 'ours'
+      return claim.before?.['status'] === sending ? 'taken' : 'done'
     },
 
     /** Deletes the email's text: the receiver has it, and the subject has its own item. */
     async markSent(pk: string, now: Date) {
-      await update(pk, 'SET #status = :sent, sent_at = :now REMOVE letter', 'attribute_exists(pk)', {
-        ':sent': 'sent' satisfies Status,
-        ':now': now.toISOString(),
-      })
+      const set = { status: 'sent' satisfies Status, sent_at: now.toISOString(), letter: undefined }
+      await table.writeIf(update(keyOf(pk), { set }, exists))
     },
 
     /** Not `waiting` again: the stream would deliver that as a new email. */
     async markFailed(pk: string) {
-      await update(pk, 'SET #status = :failed', '#status = :sending', {
-        ':failed': 'failed' satisfies Status,
-        ':sending': 'sending' satisfies Status,
-      })
+      const set = { status: 'failed' satisfies Status }
+      await table.writeIf(update(keyOf(pk), { set }, expression`#status = ${sending}`))
     },
   }
 }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { PostCategory } from '#core/posts/category.ts'
 import { isSlug, ListedPost, Post, PostSummary, PublishedPost } from '#core/posts/post.ts'
 import { Problem } from '#core/problem.ts'
+import { expression, isNew } from './expressions.ts'
 import { postKey } from './keys.ts'
-import { queryAll, refusedParts, type TransactItem } from './table.ts'
+import { put, remove, Table, type Key, type Write } from './table.ts'
 
 const noSuchPost = "The article you're looking for doesn't exist or has been removed."
 const someoneElseChanged =
@@ -19,7 +20,7 @@ type Page = {
 }
 
 /** A part of a transaction, and the problem to report when its condition does not hold. */
-type Step = { item: TransactItem; problem?: Problem }
+type Step = { write: Write; problem?: Problem }
 
 /** Simultaneous transactions on one slug cancel each other. They are retried this often. */
 const tries = 6
@@ -27,19 +28,18 @@ const waitMs = 40
 
 /** Each post has an item with its text, an item without it in each list, and an item that holds its slug. They change together. */
 export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
+  const table = new Table(db, TableName)
+
   const read = async (id: string): Promise<Post> => {
     if (!isUlid(id)) throw new Problem('not-found', noSuchPost)
-    const { Item } = await db.send(new GetCommand({ TableName, Key: postKey.post(id), ConsistentRead: true }))
-    if (!Item) throw new Problem('not-found', noSuchPost)
-    return Post.parse(Item)
+    const item = await table.get(postKey.post(id))
+    if (!item) throw new Problem('not-found', noSuchPost)
+    return Post.parse(item)
   }
 
-  const write = async (steps: readonly Step[]) => {
+  const writeAll = async (steps: readonly Step[]) => {
     for (let attempt = 1; ; attempt += 1) {
-      const refused = await refusedParts(
-        db,
-        steps.map(({ item }) => item),
-      )
+      const refused = await table.transact(steps.map(({ write }) => write))
       if (refused === undefined) return
       const problem = refused.map((position) => steps[position]?.problem).find((each) => each !== undefined)
       if (problem !== undefined) throw problem
@@ -48,55 +48,36 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
     }
   }
 
-  const put = (key: object, item: object): Step => ({ item: { Put: { TableName, Item: { ...key, ...item } } } })
-
-  const remove = (Key: Record<string, string>): Step => ({ item: { Delete: { TableName, Key } } })
-
   const takeSlug = ({ slug, id }: Post): Step => ({
-    item: {
-      Put: {
-        TableName,
-        Item: { ...postKey.slug(slug), post_id: id },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
+    write: put({ ...postKey.slug(slug), post_id: id }, isNew),
     problem: new Problem('slug-taken', `Another post is at /blog/${slug}. Please choose another slug.`),
   })
 
   const freeSlug = ({ slug, id }: Post): Step => ({
-    item: {
-      Delete: {
-        TableName,
-        Key: postKey.slug(slug),
-        ConditionExpression: 'post_id = :id',
-        ExpressionAttributeValues: { ':id': id },
-      },
-    },
+    write: remove(postKey.slug(slug), expression`#post_id = ${id}`),
   })
 
+  const list = (key: Key, post: Post): Step => ({ write: put({ ...key, ...ListedPost.parse(post) }) })
+  const unlist = (key: Key): Step => ({ write: remove(key) })
+
   /** Refuses to overwrite a post that somebody has changed since it was read. */
-  const unchanged = ({ version }: Post) => ({
-    ConditionExpression: 'version = :version',
-    ExpressionAttributeValues: { ':version': version },
-  })
+  const unchanged = ({ version }: Post) => expression`#version = ${version}`
 
   const publishedAs = ({ published, published_at, id }: Post) =>
     published && published_at !== null ? postKey.published(published_at, id) : undefined
 
   /** The posts of a list, newest first, and a cursor if there are more. */
-  const list = async (pk: string, { limit, cursor, category, except }: Page) => {
+  const pageOf = async (pk: string, { limit, cursor, category, except }: Page) => {
     const found: ListedPost[] = []
     const keys: string[] = []
-    const listed = queryAll(db, {
-      TableName,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': pk, ...(category !== undefined && { ':category': category }) },
+    const listed = table.items({
+      pk,
       // a blog has hundreds of posts, not thousands, so a list per category is not worth keeping in sync
-      ...(category !== undefined && { FilterExpression: 'category = :category' }),
-      ...(category === undefined && { Limit: Math.min(limit + 2, 500) }),
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      ...(cursor !== undefined && { ExclusiveStartKey: { pk, sk: cursorOf(cursor) } }),
+      ...(category === undefined
+        ? { limit: Math.min(limit + 2, 500) }
+        : { filter: expression`#category = ${category}` }),
+      isNewestFirst: true,
+      after: cursor === undefined ? undefined : { pk, sk: cursorOf(cursor) },
     })
     for await (const item of listed) {
       if (item['slug'] === except) continue
@@ -113,21 +94,21 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
 
     /** The newest published posts, of one category or of all. */
     async listPublished(page: Page) {
-      const { posts: found, ...more } = await list(postKey.publishedList, page)
+      const { posts: found, ...more } = await pageOf(postKey.publishedList, page)
       return { posts: found.map((post) => PostSummary.parse(post)), ...more }
     },
 
     /** All posts including drafts, newest first. */
     async listAll(page: Pick<Page, 'limit' | 'cursor'>) {
-      return list(postKey.list, page)
+      return pageOf(postKey.list, page)
     },
 
     /** The published post at an address. */
     async readPublished(slug: string): Promise<PublishedPost> {
       if (!isSlug(slug)) throw new Problem('not-found', noSuchPost)
-      const pointer = await db.send(new GetCommand({ TableName, Key: postKey.slug(slug), ConsistentRead: true }))
-      if (!pointer.Item) throw new Problem('not-found', noSuchPost)
-      const post = await read(String(pointer.Item['post_id']))
+      const pointer = await table.get(postKey.slug(slug))
+      if (!pointer) throw new Problem('not-found', noSuchPost)
+      const post = await read(String(pointer['post_id']))
       // between the two reads it may have moved to another address
       if (!post.published || post.slug !== slug) throw new Problem('not-found', noSuchPost)
       return PublishedPost.parse(post)
@@ -136,40 +117,40 @@ export const posts = (db: DynamoDBDocumentClient, TableName: string) => {
     /** @throws {Problem} `slug-taken`, and then nothing was written. */
     async create(post: Post) {
       const shown = publishedAs(post)
-      await write([
+      await writeAll([
         takeSlug(post),
-        put(postKey.post(post.id), post),
-        put(postKey.listed(post.id), ListedPost.parse(post)),
-        ...(shown ? [put(shown, ListedPost.parse(post))] : []),
+        { write: put({ ...postKey.post(post.id), ...post }) },
+        list(postKey.listed(post.id), post),
+        ...(shown ? [list(shown, post)] : []),
       ])
     },
 
     /** @throws {Problem} `post-changed` or `slug-taken`, and then nothing was written. */
     async replace(before: Post, after: Post) {
       const [shownBefore, shown] = [publishedAs(before), publishedAs(after)]
-      await write([
+      await writeAll([
         {
-          item: { Put: { TableName, Item: { ...postKey.post(after.id), ...after }, ...unchanged(before) } },
+          write: put({ ...postKey.post(after.id), ...after }, unchanged(before)),
           problem: new Problem('post-changed', someoneElseChanged),
         },
         ...(after.slug === before.slug ? [] : [takeSlug(after), freeSlug(before)]),
-        put(postKey.listed(after.id), ListedPost.parse(after)),
-        ...(shown ? [put(shown, ListedPost.parse(after))] : []),
-        ...(shownBefore && !shown ? [remove(shownBefore)] : []),
+        list(postKey.listed(after.id), after),
+        ...(shown ? [list(shown, after)] : []),
+        ...(shownBefore && !shown ? [unlist(shownBefore)] : []),
       ])
     },
 
     /** @throws {Problem} `post-changed`, and then nothing was deleted. */
     async delete(post: Post) {
       const shown = publishedAs(post)
-      await write([
+      await writeAll([
         {
-          item: { Delete: { TableName, Key: postKey.post(post.id), ...unchanged(post) } },
+          write: remove(postKey.post(post.id), unchanged(post)),
           problem: new Problem('post-changed', someoneElseChanged),
         },
         freeSlug(post),
-        remove(postKey.listed(post.id)),
-        ...(shown ? [remove(shown)] : []),
+        unlist(postKey.listed(post.id)),
+        ...(shown ? [unlist(shown)] : []),
       ])
     },
   }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { GetCommand, PutCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { billingStates } from '#core/entitlement.ts'
 import { planIds } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { Subscription } from '#core/api/subscription.ts'
 import { addressKey } from '#core/email.ts'
+import { exists, expression, isNew } from './expressions.ts'
 import { erasedKey, listKey, ownerKey, sortKey } from './keys.ts'
 import { outboxItem } from './outbox.ts'
-import { refusedParts, whenAllowed, type TransactItem } from './table.ts'
+import { check, put, remove, Table, update, type Write } from './table.ts'
 
 /** The last known state of a subscription, written only by lambdas/billing/sync.ts. */
 const StoredSubscription = z.object({
@@ -60,25 +61,20 @@ export const parseProfile = (item: Record<string, unknown> | undefined): Profile
 export const erasedMark = (userId: string): string => createHash('sha256').update(`erased ${userId}`).digest('hex')
 
 export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () => Date = () => new Date()) => {
+  const table = new Table(db, TableName)
   const keyOf = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.profile })
 
   const isErased = async (userId: string): Promise<boolean> => {
     const traces = [erasedKey(erasedMark(userId)), { pk: ownerKey.user(userId), sk: sortKey.erasureRest }]
-    const found = await Promise.all(
-      traces.map((Key) => db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))),
-    )
-    return found.some(({ Item }) => Item !== undefined)
+    const found = await Promise.all(traces.map((key) => table.get(key)))
+    return found.some((item) => item !== undefined)
   }
 
   /** The parts of a transaction that move an entry of the newsletter, if there is one. */
-  const movedSubscription = async (from: string, to: string): Promise<TransactItem[]> => {
-    const Key = listKey.newsletter(addressKey(from))
-    const { Item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
-    if (Item === undefined) return []
-    return [
-      { Delete: { TableName, Key } },
-      { Put: { TableName, Item: { ...Item, ...listKey.newsletter(addressKey(to)), email: to } } },
-    ]
+  const movedSubscription = async (from: string, to: string): Promise<Write[]> => {
+    const key = listKey.newsletter(addressKey(from))
+    const item = await table.get(key)
+    return item === undefined ? [] : [remove(key), put({ ...item, ...listKey.newsletter(addressKey(to)), email: to })]
   }
 
   return {
@@ -90,25 +86,18 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
      * The token of an erased account stays valid for minutes: its owner is signed out here.
      */
     async read(userId: string): Promise<Profile> {
-      const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(userId), ConsistentRead: true }))
-      if (Item === undefined && (await isErased(userId)))
+      const item = await table.get(keyOf(userId))
+      if (item === undefined && (await isErased(userId)))
         throw new Problem('not-signed-in', 'This account was deleted.')
-      const profile = parseProfile(Item)
+      const profile = parseProfile(item)
       const isOver = profile.plan_until !== undefined && now().getTime() >= Date.parse(profile.plan_until)
       return isOver ? { ...profile, plan: 'free' } : profile
     },
 
     /** Writes the profile of a new user. A second confirmation changes nothing. */
     async create(userId: string, profile: Pick<z.input<typeof Profile>, 'email'>, at: Date) {
-      await whenAllowed(
-        db.send(
-          new PutCommand({
-            TableName,
-            Item: { ...keyOf(userId), ...Profile.parse(profile), created_at: at.toISOString() },
-            ConditionExpression: 'attribute_not_exists(pk)',
-          }),
-        ),
-      )
+      const item = { ...keyOf(userId), ...Profile.parse(profile), created_at: at.toISOString() }
+      await table.writeIf(put(item, isNew))
     },
 
     /**
@@ -122,30 +111,20 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
         emailId,
         at,
       )
-      const refused = await refusedParts(db, [
-        {
-          Update: {
-            TableName,
-            Key: keyOf(userId),
-            UpdateExpression:
-              'SET email = :to, former_emails = list_append(if_not_exists(former_emails, :none), :former)',
-            ConditionExpression: 'email = :from',
-            ExpressionAttributeValues: {
-              ':to': to,
-              ':from': from,
-              ':none': [],
-              ':former': [{ email: from, until: at.toISOString() }],
+      const former = [{ email: from, until: at.toISOString() }]
+      const refused = await table.transact([
+        update(
+          keyOf(userId),
+          {
+            set: {
+              email: to,
+              former_emails: expression`list_append(if_not_exists(#former_emails, ${[]}), ${former})`,
             },
           },
-        },
-        {
-          ConditionCheck: {
-            TableName,
-            Key: erasedKey(erasedMark(userId)),
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
-        { Put: { TableName, Item: pendingEmail } },
+          expression`#email = ${from}`,
+        ),
+        check(erasedKey(erasedMark(userId)), isNew),
+        put(pendingEmail),
         ...moved,
       ])
       if (refused?.includes(1)) throw new Problem('not-signed-in', 'This account was deleted.')
@@ -159,16 +138,6 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
 
     /** Admits an account to the public API, or removes it. False if the profile does not exist. */
     setApiAccess: (userId: string, admittedAt: Date | undefined): Promise<boolean> =>
-      whenAllowed(
-        db.send(
-          new UpdateCommand({
-            TableName,
-            Key: keyOf(userId),
-            UpdateExpression: admittedAt === undefined ? 'REMOVE api_admitted_at' : 'SET api_admitted_at = :at',
-            ConditionExpression: 'attribute_exists(pk)',
-            ...(admittedAt !== undefined && { ExpressionAttributeValues: { ':at': admittedAt.toISOString() } }),
-          }),
-        ),
-      ),
+      table.writeIf(update(keyOf(userId), { set: { api_admitted_at: admittedAt?.toISOString() } }, exists)),
   }
 }

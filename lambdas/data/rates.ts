@@ -1,7 +1,8 @@
-import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Rate } from '#core/api/route.ts'
+import { expression } from './expressions.ts'
 import { rateKey, ttlAfter } from './keys.ts'
-import { attempt } from './table.ts'
+import { Table, update } from './table.ts'
 
 /** A window after a call: `isOver` if the call was one too many. */
 export type Counted = { isOver: boolean; limit: number; remaining: number; secondsLeft: number }
@@ -19,22 +20,16 @@ export const rates = (db: DynamoDBDocumentClient, TableName: string, factor: num
     const limit = calls * factor
     const windowMs = seconds * 1000
     const begin = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
-    const outcome = await attempt(
-      db.send(
-        new UpdateCommand({
-          TableName,
-          // one route may have limits of an hour and of a minute, whose windows begin together once an hour
-          Key: rateKey(caller, `${route} in ${seconds} s`, begin),
-          UpdateExpression: 'SET #ttl = :ttl ADD calls :one',
-          ConditionExpression: 'attribute_not_exists(calls) OR calls < :most',
-          ExpressionAttributeNames: { '#ttl': 'ttl' },
-          ExpressionAttributeValues: { ':ttl': ttlAfter(begin, 2 * seconds), ':one': 1, ':most': limit },
-          ReturnValues: 'UPDATED_NEW',
-        }),
+    const counting = await new Table(db, TableName).attempt(
+      update(
+        // one route may have limits of an hour and of a minute, whose windows begin together once an hour
+        rateKey(caller, `${route} in ${seconds} s`, begin),
+        { set: { ttl: ttlAfter(begin, 2 * seconds) }, add: { calls: 1 } },
+        expression`attribute_not_exists(#calls) OR #calls < ${limit}`,
       ),
     )
-    const used = 'output' in outcome ? Number(outcome.output.Attributes?.['calls']) : limit
+    const used = counting.isDone ? Number(counting.after?.['calls']) : limit
     const secondsLeft = Math.ceil((begin.getTime() + windowMs - now.getTime()) / 1000)
-    return { isOver: !('output' in outcome), limit, remaining: limit - used, secondsLeft }
+    return { isOver: !counting.isDone, limit, remaining: limit - used, secondsLeft }
   },
 })

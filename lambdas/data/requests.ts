@@ -1,16 +1,11 @@
-import {
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  UpdateCommand,
-  type DynamoDBDocumentClient,
-} from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { HumanizeResponse } from '#core/api/humanizations.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
+import { expression, type Expression } from './expressions.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 import { documentItem } from './documents.ts'
-import { attempt, whenAllowed, type Item } from './table.ts'
+import { put, remove, Table, update, type Item, type Key } from './table.ts'
 
 /** A run that has not finished by then has crashed (a function ends after 90 s), so another run may take over its request. */
 const staleAfterMs = 5 * 60_000
@@ -61,86 +56,56 @@ type Finished = 'finished' | 'taken-over' | 'document-changed'
 /** The key of a user's text, style and options. The same request within a day gets the first answer. */
 export const contentKey = (bodyHash: string): string => `same#${bodyHash}`
 
+/** The condition that no request has the key, or one that has expired. */
+const isFree = (now: Date) => expression`attribute_not_exists(#pk) OR #ttl < ${ttlAfter(now, 0)}`
+
 /** Requests by their Idempotency-Key: the first one runs, the others wait for its answer. */
 export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
+  const table = new Table(db, TableName)
   const keyOf = (owner: string, key: string) => ({ pk: owner, sk: sortKey.request(key) })
   const documentKey = (owner: string, id: string) => ({ pk: owner, sk: sortKey.document(id) })
 
-  const read = async (owner: string, key: string) => {
-    const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(owner, key), ConsistentRead: true }))
-    return Item && Request.parse(Item)
-  }
+  const read = async (owner: string, key: string) => Request.optional().parse(await table.get(keyOf(owner, key)))
 
   /** Puts an item if the condition holds. In either case, returns the item that was there before. */
-  const take = async (item: Item, ConditionExpression: string, values: Item) => {
-    const names = Object.fromEntries(ConditionExpression.match(/#\w+/g)?.map((name) => [name, name.slice(1)]) ?? [])
-    const put = new PutCommand({
-      TableName,
-      Item: item,
-      ConditionExpression,
-      ExpressionAttributeNames: names,
-      ExpressionAttributeValues: values,
-      ReturnValues: 'ALL_OLD',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    })
-    const taking = await attempt(db.send(put))
-    return 'output' in taking
-      ? { isTaken: true, before: taking.output.Attributes }
-      : { isTaken: false, before: taking.refusedBy }
+  const take = async (item: Key & Item, condition: Expression) => {
+    const { isDone, before } = await table.attempt(put(item, condition))
+    return { isTaken: isDone, before }
   }
+
+  const isUnanswered = (run: string) => expression`#run = ${run} AND attribute_not_exists(#answer)`
 
   /** Deletes the request of a run unless it was answered; otherwise returns the item that is there. */
   const eraseUnanswered = async (owner: string, key: string, run: string) => {
-    const deletion = new DeleteCommand({
-      TableName,
-      Key: keyOf(owner, key),
-      ConditionExpression: '#run = :run AND attribute_not_exists(answer)',
-      ExpressionAttributeNames: { '#run': 'run' },
-      ExpressionAttributeValues: { ':run': run },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    })
-    const erasing = await attempt(db.send(deletion))
-    return 'output' in erasing ? undefined : erasing.refusedBy
+    const { isDone, before } = await table.attempt(remove(keyOf(owner, key), isUnanswered(run)))
+    return isDone ? undefined : before
   }
 
-  const eraseDocument = async (owner: string, id: string) => {
-    await db.send(new DeleteCommand({ TableName, Key: documentKey(owner, id) }))
-  }
+  const eraseDocument = (owner: string, id: string) => table.write(remove(documentKey(owner, id)))
 
-  const storeAnswer = async ({ owner, key, run }: RunKeys, answer: Answer) => {
-    await db.send(
-      new UpdateCommand({
-        TableName,
-        Key: keyOf(owner, key),
-        UpdateExpression: 'SET answer = :answer',
-        ConditionExpression: '#run = :run',
-        ExpressionAttributeNames: { '#run': 'run' },
-        ExpressionAttributeValues: { ':run': run, ':answer': answer },
-      }),
+  const storeAnswer = ({ owner, key, run }: RunKeys, answer: Answer): Promise<boolean> =>
+    table.writeIf(update(keyOf(owner, key), { set: { answer } }, expression`#run = ${run}`))
+
+  /** False if the text has changed or is gone. */
+  const replaceText = (userId: string, id: string, replace: string, by: string): Promise<boolean> =>
+    table.writeIf(
+      update(
+        documentKey(ownerKey.user(userId), id),
+        { set: { humanized_text: by } },
+        expression`#humanized_text = ${replace}`,
+      ),
     )
-  }
 
-  const replaceText = async (userId: string, id: string, replace: string, by: string) => {
-    await db.send(
-      new UpdateCommand({
-        TableName,
-        Key: documentKey(ownerKey.user(userId), id),
-        UpdateExpression: 'SET humanized_text = :by',
-        ConditionExpression: 'humanized_text = :replace',
-        ExpressionAttributeValues: { ':replace': replace, ':by': by },
-      }),
-    )
-  }
-
-  const storeDocument = async (document: StoredDocument) => {
+  const storeDocument = async (document: StoredDocument): Promise<boolean> => {
     if ('by' in document) return replaceText(document.userId, document.id, document.replace, document.by)
     const { userId, content, historyDays } = document
-    await db.send(new PutCommand({ TableName, Item: documentItem(userId, content, historyDays) }))
+    await table.write(put(documentItem(userId, content, historyDays)))
+    return true
   }
 
   const takeBack = async (document: StoredDocument) => {
     if ('content' in document) return eraseDocument(ownerKey.user(document.userId), document.content.id)
-    await whenAllowed(replaceText(document.userId, document.id, document.by, document.replace))
+    await replaceText(document.userId, document.id, document.by, document.replace)
   }
 
   return {
@@ -154,8 +119,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
           started_at: now.getTime(),
           ttl: ttlAfter(now, keptSeconds),
         },
-        'attribute_not_exists(pk) OR #ttl < :now OR (attribute_not_exists(answer) AND started_at < :stale AND body_hash = :hash)',
-        { ':now': ttlAfter(now, 0), ':stale': now.getTime() - staleAfterMs, ':hash': bodyHash },
+        expression`${isFree(now)} OR (attribute_not_exists(#answer) AND #started_at < ${now.getTime() - staleAfterMs} AND #body_hash = ${bodyHash})`,
       )
       const earlier = before && Request.parse(before)
       if (isTaken) {
@@ -172,9 +136,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
     async beginSame({ owner, key, contentKey: same, run }: RunKeys, now: Date): Promise<RequestState> {
       if (same === undefined) return { state: 'started' }
       const item = { ...keyOf(owner, same), run, key, started_at: now.getTime(), ttl: ttlAfter(now, keptSeconds) }
-      const { isTaken, before } = await take(item, 'attribute_not_exists(pk) OR #ttl < :now', {
-        ':now': ttlAfter(now, 0),
-      })
+      const { isTaken, before } = await take(item, isFree(now))
       if (isTaken) return { state: 'started' }
       if (!before) return { state: 'running' }
 
@@ -190,7 +152,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
         if (left?.['run'] === first.run) return { state: 'running' }
         await eraseDocument(owner, first.run)
       }
-      const again = await take(item, '#run = :first', { ':first': first.run })
+      const again = await take(item, expression`#run = ${first.run}`)
       return { state: again.isTaken ? 'started' : 'running' }
     },
 
@@ -200,10 +162,10 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
      * run took over, or if the text to be replaced has changed or is gone.
      */
     async finish(run: RunKeys, answer: Answer, document?: StoredDocument): Promise<Finished> {
-      if (document !== undefined && !(await whenAllowed(storeDocument(document)))) return 'document-changed'
+      if (document !== undefined && !(await storeDocument(document))) return 'document-changed'
       let isFinished = false
       try {
-        isFinished = await whenAllowed(storeAnswer(run, answer))
+        isFinished = await storeAnswer(run, answer)
       } finally {
         if (!isFinished && document !== undefined) await takeBack(document)
       }
@@ -212,18 +174,7 @@ export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
 
     /** Marks a run that is still writing as one to stop. False if it has ended or another run has its key. */
     stop: ({ owner, key, run }: RunKeys): Promise<boolean> =>
-      whenAllowed(
-        db.send(
-          new UpdateCommand({
-            TableName,
-            Key: keyOf(owner, key),
-            UpdateExpression: 'SET is_to_stop = :yes',
-            ConditionExpression: '#run = :run AND attribute_not_exists(answer)',
-            ExpressionAttributeNames: { '#run': 'run' },
-            ExpressionAttributeValues: { ':run': run, ':yes': true },
-          }),
-        ),
-      ),
+      table.writeIf(update(keyOf(owner, key), { set: { is_to_stop: true } }, isUnanswered(run))),
 
     async isToStop({ owner, key, run }: RunKeys): Promise<boolean> {
       const request = await read(owner, key)

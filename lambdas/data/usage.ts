@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { GetCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { modelWordsOf } from '#core/usage.ts'
+import { attribute, expression } from './expressions.ts'
 import { sortKey } from './keys.ts'
-import { attempt, whenAllowed } from './table.ts'
+import { Table, update } from './table.ts'
 
 /** The words that an owner has in a period. */
 export type Allowance = {
@@ -102,6 +103,10 @@ const milderOf = (one: Refused, other: Refused): Refused => {
   return { refused: refused ?? one.refused, remainingWords: Math.max(one.remainingWords, other.remainingWords) }
 }
 
+/** The condition that a counter has no more model words than this. */
+const roomForModelWords = (highest: number) =>
+  expression`attribute_not_exists(#model_words) OR #model_words <= ${highest}`
+
 /** Reservations of runs that crashed. */
 const staleIn = (counter: z.output<typeof Counter>, now: Date): Charge[] =>
   Object.entries(counter).flatMap(([name, value]) => {
@@ -123,72 +128,46 @@ export const usage = (
   TableName: string,
   choosePart: (parts: number) => number = (parts) => randomInt(parts),
 ) => {
+  const table = new Table(db, TableName)
   const keyOf = (owner: string, period: string) => ({ pk: owner, sk: sortKey.usage(period) })
 
   const tryToReserve = async (allowance: Allowance, { id, words, modelWords }: Reservation, now: Date) => {
-    const update = new UpdateCommand({
-      TableName,
-      Key: keyOf(allowance.owner, allowance.period),
-      UpdateExpression: `SET #held = :held${allowance.ttl === undefined ? '' : ', #ttl = :ttl'} ADD committed :words, inflight :one, model_words :model`,
-      // a condition cannot subtract, so the highest count that leaves room is computed here
-      ConditionExpression: `(attribute_not_exists(committed) OR committed <= :highest) AND (attribute_not_exists(inflight) OR inflight < :runs) AND attribute_not_exists(#held)${allowance.modelWords === undefined ? '' : ' AND (attribute_not_exists(model_words) OR model_words <= :highestModel)'}`,
-      ExpressionAttributeNames: {
-        '#held': heldPrefix + id,
-        ...(allowance.ttl !== undefined && { '#ttl': 'ttl' }),
-      },
-      ExpressionAttributeValues: {
-        ':held': { words, at: now.getTime() },
-        ':words': words,
-        ':one': 1,
-        ':highest': allowance.words - words,
-        ':runs': allowance.runsAtOnce,
-        ':model': modelWords,
-        ...(allowance.modelWords !== undefined && { ':highestModel': allowance.modelWords - modelWords }),
-        ...(allowance.ttl !== undefined && { ':ttl': allowance.ttl }),
-      },
-      ReturnValues: 'ALL_NEW',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    })
-    const reserving = await attempt(db.send(update))
-    return 'output' in reserving
-      ? { isReserved: true, counter: Counter.parse(reserving.output.Attributes) }
-      : { isReserved: false, counter: Counter.parse(reserving.refusedBy ?? {}) }
+    const held = heldPrefix + id
+    // a condition cannot subtract, so the highest counts that leave room are computed here
+    const hasWords = expression`attribute_not_exists(#committed) OR #committed <= ${allowance.words - words}`
+    const hasRuns = expression`attribute_not_exists(#inflight) OR #inflight < ${allowance.runsAtOnce}`
+    const hasRoom = expression`(${hasWords}) AND (${hasRuns}) AND attribute_not_exists(${attribute(held)})`
+    const change = {
+      set: { [held]: { words, at: now.getTime() }, ...(allowance.ttl !== undefined && { ttl: allowance.ttl }) },
+      add: { committed: words, inflight: 1, model_words: modelWords },
+    }
+    const condition =
+      allowance.modelWords === undefined
+        ? hasRoom
+        : expression`${hasRoom} AND (${roomForModelWords(allowance.modelWords - modelWords)})`
+    const { isDone, after, before } = await table.attempt(
+      update(keyOf(allowance.owner, allowance.period), change, condition),
+    )
+    return { isReserved: isDone, counter: Counter.parse(after ?? before ?? {}) }
   }
 
+  const isHeld = (id: string) => expression`attribute_exists(${attribute(heldPrefix + id)})`
+
   /** Closes a reservation exactly once: settling, refunding and reclaiming can race. */
-  const close = ({ owner, period, id, words }: Omit<Reservation, 'modelWords'>, used: number, unusedModelWords = 0) =>
-    whenAllowed(
-      db.send(
-        new UpdateCommand({
-          TableName,
-          Key: keyOf(owner, period),
-          UpdateExpression: 'REMOVE #held ADD committed :change, inflight :less, used :used, model_words :unused',
-          ConditionExpression: 'attribute_exists(#held)',
-          ExpressionAttributeNames: { '#held': heldPrefix + id },
-          ExpressionAttributeValues: {
-            ':change': used - words,
-            ':less': -1,
-            ':used': used,
-            ':unused': -unusedModelWords,
-          },
-        }),
-      ),
-    )
+  const close = ({ owner, period, id, words }: Omit<Reservation, 'modelWords'>, used: number, unusedModelWords = 0) => {
+    const add = { committed: used - words, inflight: -1, used, model_words: -unusedModelWords }
+    return table.writeIf(update(keyOf(owner, period), { set: { [heldPrefix + id]: undefined }, add }, isHeld(id)))
+  }
 
   /** Closes the reservation of a crashed run with a note of its words. False if it was already closed or there is no room for a note. */
-  const closeWithNote = (owner: string, period: string, { id, words }: Charge) =>
-    whenAllowed(
-      db.send(
-        new UpdateCommand({
-          TableName,
-          Key: keyOf(owner, period),
-          UpdateExpression: 'REMOVE #held SET #taken = :words ADD committed :change, inflight :less, notes :one',
-          ConditionExpression: 'attribute_exists(#held) AND (attribute_not_exists(notes) OR notes < :most)',
-          ExpressionAttributeNames: { '#held': heldPrefix + id, '#taken': takenPrefix + id },
-          ExpressionAttributeValues: { ':words': words, ':change': -words, ':less': -1, ':one': 1, ':most': mostNotes },
-        }),
-      ),
-    )
+  const closeWithNote = (owner: string, period: string, { id, words }: Charge) => {
+    const hasRoom = expression`attribute_not_exists(#notes) OR #notes < ${mostNotes}`
+    const change = {
+      set: { [heldPrefix + id]: undefined, [takenPrefix + id]: words },
+      add: { committed: -words, inflight: -1, notes: 1 },
+    }
+    return table.writeIf(update(keyOf(owner, period), change, expression`${isHeld(id)} AND (${hasRoom})`))
+  }
 
   /** A day's counter has an expiry time and no notes: it is shared, or belongs to visitors, and must stay small. */
   const giveBack = async ({ owner, period, ttl }: Allowance, stale: readonly Charge[]) => {
@@ -200,10 +179,8 @@ export const usage = (
     )
   }
 
-  const readCounter = async (owner: string, period: string) => {
-    const { Item } = await db.send(new GetCommand({ TableName, Key: keyOf(owner, period), ConsistentRead: true }))
-    return Counter.parse(Item ?? {})
-  }
+  const readCounter = async (owner: string, period: string) =>
+    Counter.parse((await table.get(keyOf(owner, period))) ?? {})
 
   /** Words reserved by crashed runs no longer count as committed, whether or not they were reclaimed. */
   const read = async (owner: string, period: string, now: Date) => {
@@ -264,16 +241,11 @@ export const usage = (
 
     /** Counts words that many owners give to a model. False if the budget has no room. A negative count gives back words that no model read. */
     spend: ({ owner, period, modelWords: limit, ttl }: ModelBudget, modelWords: number): Promise<boolean> =>
-      whenAllowed(
-        db.send(
-          new UpdateCommand({
-            TableName,
-            Key: keyOf(owner, period),
-            UpdateExpression: 'SET #ttl = :ttl ADD model_words :model',
-            ConditionExpression: 'attribute_not_exists(model_words) OR model_words <= :highest',
-            ExpressionAttributeNames: { '#ttl': 'ttl' },
-            ExpressionAttributeValues: { ':ttl': ttl, ':model': modelWords, ':highest': limit - modelWords },
-          }),
+      table.writeIf(
+        update(
+          keyOf(owner, period),
+          { set: { ttl }, add: { model_words: modelWords } },
+          roomForModelWords(limit - modelWords),
         ),
       ),
 
@@ -284,22 +256,12 @@ export const usage = (
     async carryOver(from: string, to: string, period: string, ttl?: number) {
       const { used, model_words } = await readCounter(from, period)
       if (used === 0 && model_words === 0) return
-      const raise = (names: readonly [string, ...string[]], value: number) =>
-        whenAllowed(
-          db.send(
-            new UpdateCommand({
-              TableName,
-              Key: keyOf(to, period),
-              UpdateExpression: `SET ${[...names.map((name) => `#${name} = :value`), ...(ttl === undefined ? [] : ['#ttl = :ttl'])].join(', ')}`,
-              ConditionExpression: `attribute_not_exists(#${names[0]}) OR #${names[0]} < :value`,
-              ExpressionAttributeNames: {
-                ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
-                ...(ttl !== undefined && { '#ttl': 'ttl' }),
-              },
-              ExpressionAttributeValues: { ':value': value, ...(ttl !== undefined && { ':ttl': ttl }) },
-            }),
-          ),
-        )
+      const raise = (names: readonly [string, ...string[]], value: number) => {
+        const set = { ...Object.fromEntries(names.map((name) => [name, value])), ...(ttl !== undefined && { ttl }) }
+        const first = attribute(names[0])
+        const isHigher = expression`attribute_not_exists(${first}) OR ${first} < ${value}`
+        return table.writeIf(update(keyOf(to, period), { set }, isHigher))
+      }
       await raise(['used', 'committed'], used)
       await raise(['model_words'], model_words)
     },
@@ -320,18 +282,9 @@ export const usage = (
       const taken = takenPrefix + id
       // most answers that are given again were charged in time, and a refused write costs as much as a write
       if ((await readCounter(owner, period))[taken] === undefined) return false
-      return whenAllowed(
-        db.send(
-          new UpdateCommand({
-            TableName,
-            Key: keyOf(owner, period),
-            UpdateExpression: 'REMOVE #taken ADD committed :words, used :words, notes :less',
-            ConditionExpression: '#taken >= :words AND committed <= :highest',
-            ExpressionAttributeNames: { '#taken': taken },
-            ExpressionAttributeValues: { ':words': words, ':highest': most - words, ':less': -1 },
-          }),
-        ),
-      )
+      const change = { set: { [taken]: undefined }, add: { committed: words, used: words, notes: -1 } }
+      const hasRoom = expression`${attribute(taken)} >= ${words} AND #committed <= ${most - words}`
+      return table.writeIf(update(keyOf(owner, period), change, hasRoom))
     },
 
     /** Gives back the held words, but not the model words. False if the reservation was already closed. */

@@ -1,17 +1,12 @@
-import {
-  DeleteCommand,
-  GetCommand,
-  QueryCommand,
-  UpdateCommand,
-  type DynamoDBDocumentClient,
-} from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { Webhook, WebhookDelivery, type WebhookBody, webhooksPerAccount } from '#core/api/webhooks.ts'
 import { Problem } from '#core/problem.ts'
+import { expression, isNew } from './expressions.ts'
 import { dueKey, ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 import { outboxItem, putFirstWithEmail, type OutboxItem } from './outbox.ts'
-import { orProblem, refusedParts, type TransactItem } from './table.ts'
+import { put, remove, Table, update, type Query } from './table.ts'
 
 /** Each address has its own slot, so that two simultaneous requests cannot exceed the limit. */
 const slots = Array.from({ length: webhooksPerAccount }, (_, slot) => slot)
@@ -56,33 +51,27 @@ const slotOf = (id: string): number => {
  * Both are always written in one transaction, so neither exists without the other.
  */
 export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
+  const table = new Table(db, TableName)
   const webhookKey = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.webhook(slotOf(id)) })
   const deliveryKey = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.delivery(id) })
 
-  const query = async (userId: string, prefix: string, newest?: number) => {
-    const { Items = [] } = await db.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': ownerKey.user(userId), ':prefix': prefix },
-        ConsistentRead: true,
-        ...(newest !== undefined && { Limit: newest, ScanIndexForward: false }),
-      }),
-    )
-    return Items
-  }
+  const query = async (userId: string, prefix: string, options?: Partial<Query>) =>
+    (await table.query({ pk: ownerKey.user(userId), prefix, ...options })).items
 
   const list = async (userId: string): Promise<StoredWebhook[]> =>
     (await query(userId, sortKey.webhook('')))
       .map((item) => StoredWebhook.parse(item))
       .toSorted((one, other) => one.id.localeCompare(other.id))
 
+  /** Another address may have its slot by now. */
+  const isSame = (id: string) => expression`#id = ${id}`
+
   /** @throws {Problem} `not-found`, for another user's address too. */
   const read = async (userId: string, id: string): Promise<StoredWebhook> => {
-    const { Item } = await db.send(new GetCommand({ TableName, Key: webhookKey(userId, id), ConsistentRead: true }))
+    const item = await table.get(webhookKey(userId, id))
     // another address may have its slot by now
-    if (Item?.['id'] !== id) throw noSuchWebhook()
-    return StoredWebhook.parse(Item)
+    if (item?.['id'] !== id) throw noSuchWebhook()
+    return StoredWebhook.parse(item)
   }
 
   const putDue = (
@@ -92,8 +81,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
     ttl: number,
   ) => {
     const key = dueKey(at, userId, id)
-    const Item = { ...key, user_id: userId, delivery_id: id, webhook_id, ttl }
-    return { key: key.sk, part: { Put: { TableName, Item } } }
+    return { key: key.sk, write: put({ ...key, user_id: userId, delivery_id: id, webhook_id, ttl }) }
   }
 
   /**
@@ -108,27 +96,17 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
     now: Date,
   ): Promise<string | undefined> => {
     const due = at && putDue(userId, { id, webhook_id }, at, ttlAfter(now, daysOfDelivery * secondsPerDay))
-    const parts: TransactItem[] = [
-      {
-        Update: {
-          TableName,
-          Key: deliveryKey(userId, id),
-          UpdateExpression: `SET #status = :status, attempts = :attempts${next.outcome === undefined ? '' : ', outcome = :outcome'}${due ? ', due_key = :due' : ' REMOVE due_key'}`,
-          ConditionExpression: 'due_key = :from',
-          ExpressionAttributeNames: { '#status': 'status' },
-          ExpressionAttributeValues: {
-            ':from': from,
-            ':status': next.status,
-            ':attempts': next.attempts,
-            ...(next.outcome !== undefined && { ':outcome': next.outcome }),
-            ...(due && { ':due': due.key }),
-          },
-        },
-      },
-      { Delete: { TableName, Key: { ...dueKey.list, sk: from } } },
-      ...(due ? [due.part] : []),
-    ]
-    return (await refusedParts(db, parts)) === undefined ? (due?.key ?? '') : undefined
+    const set = { status: next.status, attempts: next.attempts, due_key: due?.key }
+    const refused = await table.transact([
+      update(
+        deliveryKey(userId, id),
+        { set: { ...set, ...(next.outcome !== undefined && { outcome: next.outcome }) } },
+        expression`#due_key = ${from}`,
+      ),
+      remove({ ...dueKey.list, sk: from }),
+      ...(due ? [due.write] : []),
+    ])
+    return refused === undefined ? (due?.key ?? '') : undefined
   }
 
   return {
@@ -138,7 +116,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
 
     /** The last deliveries of an account, newest first. */
     async deliveries(userId: string): Promise<WebhookDelivery[]> {
-      const items = await query(userId, sortKey.delivery(''), deliveriesListed)
+      const items = await query(userId, sortKey.delivery(''), { limit: deliveriesListed, isNewestFirst: true })
       return items
         .map((item) => WebhookDelivery.parse(item))
         .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
@@ -163,7 +141,7 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
         }
         const item = { ...webhookKey(userId, stored.id), ...stored }
         // The next slot is only tried if another request has taken this one.
-        if (await putFirstWithEmail(db, TableName, item, pendingEmail)) return stored
+        if (await putFirstWithEmail(table, item, pendingEmail)) return stored
       }
       throw new Problem(
         'invalid-request',
@@ -173,47 +151,27 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
 
     /** Replaces the secret. The old one also signs for another day. */
     async rotate(userId: string, id: string, secret: string, now: Date): Promise<StoredWebhook> {
-      const update = new UpdateCommand({
-        TableName,
-        Key: webhookKey(userId, id),
-        UpdateExpression: 'SET old_secret = secret, old_secret_until = :until, secret = :secret',
-        ConditionExpression: 'id = :id',
-        ExpressionAttributeValues: {
-          ':id': id,
-          ':secret': secret,
-          ':until': new Date(now.getTime() + secondsPerDay * 1000).toISOString(),
-        },
-        ReturnValues: 'ALL_NEW',
-      })
-      return StoredWebhook.parse((await orProblem(db.send(update), noSuchWebhook)).Attributes)
+      const set = {
+        old_secret: expression`#secret`,
+        old_secret_until: new Date(now.getTime() + secondsPerDay * 1000).toISOString(),
+        secret,
+      }
+      const rotating = await table.attempt(update(webhookKey(userId, id), { set }, isSame(id)))
+      if (!rotating.isDone) throw noSuchWebhook()
+      return StoredWebhook.parse(rotating.after)
     },
 
     /** Removes an address. @throws {Problem} `not-found`, for another user's address too. */
     async remove(userId: string, id: string) {
-      const remove = new DeleteCommand({
-        TableName,
-        Key: webhookKey(userId, id),
-        ConditionExpression: 'id = :id',
-        ExpressionAttributeValues: { ':id': id },
-      })
-      await orProblem(db.send(remove), noSuchWebhook)
+      await table.writeOrThrow(remove(webhookKey(userId, id), isSame(id)), noSuchWebhook)
     },
 
     /** Turns an address off and notifies its owner by email, once. */
     async turnOff(userId: string, { id, url }: StoredWebhook, email: string | undefined, emailId: string, now: Date) {
       const pendingEmail = email === undefined ? undefined : { kind: 'webhook-off' as const, email, url }
-      await refusedParts(db, [
-        {
-          Update: {
-            TableName,
-            Key: webhookKey(userId, id),
-            UpdateExpression: 'SET #status = :off',
-            ConditionExpression: 'id = :id AND #status = :on',
-            ExpressionAttributeNames: { '#status': 'status' },
-            ExpressionAttributeValues: { ':id': id, ':on': 'on', ':off': 'off' },
-          },
-        },
-        ...(pendingEmail ? [{ Put: { TableName, Item: outboxItem(pendingEmail, emailId, now) } }] : []),
+      await table.transact([
+        update(webhookKey(userId, id), { set: { status: 'off' } }, expression`${isSame(id)} AND #status = ${'on'}`),
+        ...(pendingEmail ? [put(outboxItem(pendingEmail, emailId, now))] : []),
       ])
     },
 
@@ -231,22 +189,19 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
         body: JSON.stringify(body),
         due_key: due.key,
       }
-      const Item = { ...deliveryKey(userId, id), ...delivery, ttl }
-      await refusedParts(db, [{ Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } }, due.part])
+      await table.transact([put({ ...deliveryKey(userId, id), ...delivery, ttl }, isNew), due.write])
     },
 
     /** The keys of the due deliveries, oldest first. */
     async due(now: Date, most: number): Promise<DueDelivery[]> {
-      const { Items = [] } = await db.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND sk < :now',
-          // a millisecond more: what is due now sorts behind the bare time
-          ExpressionAttributeValues: { ':pk': dueKey.list.pk, ':now': new Date(now.getTime() + 1).toISOString() },
-          Limit: most,
-        }),
-      )
-      return Items.map((item) => ({
+      const { items } = await table.query({
+        ...dueKey.list,
+        // a millisecond more: what is due now sorts behind the bare time
+        below: new Date(now.getTime() + 1).toISOString(),
+        limit: most,
+        isConsistent: false,
+      })
+      return items.map((item) => ({
         userId: String(item['user_id']),
         id: String(item['delivery_id']),
         webhookId: typeof item['webhook_id'] === 'string' ? item['webhook_id'] : undefined,
@@ -257,13 +212,13 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
     /** Claims a delivery for this run. If the run crashes, the delivery is due again when the lease ends. Undefined if nothing is to do. */
     async claim(due: Pick<DueDelivery, 'userId' | 'id' | 'key'>, now: Date): Promise<ClaimedDelivery | undefined> {
       const { userId, id, key } = due
-      const { Item } = await db.send(new GetCommand({ TableName, Key: deliveryKey(userId, id), ConsistentRead: true }))
-      if (Item?.['due_key'] !== key) {
+      const item = await table.get(deliveryKey(userId, id))
+      if (item?.['due_key'] !== key) {
         // the account was erased, or the table has deleted the delivery
-        await db.send(new DeleteCommand({ TableName, Key: { ...dueKey.list, sk: key } }))
+        await table.write(remove({ ...dueKey.list, sk: key }))
         return undefined
       }
-      const known = StoredDelivery.parse(Item)
+      const known = StoredDelivery.parse(item)
       const attempts = known.attempts + 1
       const lease = new Date(now.getTime() + leaseMs)
       const leased = await move(userId, known, { status: 'waiting', attempts, outcome: known.outcome }, lease, now)
