@@ -1,6 +1,6 @@
 // The sentences of two texts that belong together, aligned once for all who ask.
 import { type Pair, pairSentences, type Stretch } from '#core/text/align.ts'
-import { inSameOrder } from './common-order.ts'
+import { inSameOrder } from '#core/text/common-order.ts'
 import { pairFigures } from './figures/compare.ts'
 import { type Token, tokensOfBoth } from './items.ts'
 import { memoizePair } from '#core/memoize.ts'

@@ -3,6 +3,7 @@
 import { findAddresses } from './address.ts'
 import { alignSentences } from '#core/text/align.ts'
 import { splitSentences } from '#core/text/sentences.ts'
+import { stemOf } from '#core/text/tokens.ts'
 
 /** Words of four or more letters that say nothing about the subject of a text. */
 const small = new Set(
@@ -24,9 +25,6 @@ const plainWords = (text: string): string[] =>
 const isTelling = (word: string): boolean =>
   (word.length > 3 && !small.has(word)) ||
   /[\p{N}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)
-
-/** By its first letters, "adopting" matches "adoption". */
-const stemOf = (word: string): string => word.slice(0, 5)
 
 const wordsToTell = 3
 

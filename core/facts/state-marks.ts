@@ -1,5 +1,6 @@
 // Marks of state in their place: a ticked box is not an empty one, ✓ is not ✗, 🟢 not 🔴, ↑ not ↓, and 🇩🇪 not 🇫🇷.
 import type { Span } from '#core/text/find-words.ts'
+import { tokenize } from '#core/text/tokens.ts'
 
 /** The signs of one state. */
 const states = '✓✔✅☑🗹🗸👍|✗✘❌❎☒✖🚫👎|☐⬜◻|↑⬆▲🔼📈|↓⬇▼🔽📉|←⬅◀|→➡▶|🔴🟥|🟠🟧|🟡🟨|🟢🟩|🔵🟦|🟣🟪|⚫⬛|⚪'.split('|')
@@ -29,13 +30,7 @@ const marksOf = (text: string): Mark[] =>
 export const boxesOf = (text: string): (Span & { value: string })[] =>
   marksOf(text).flatMap(({ isBox, state, start, end }) => (isBox ? [{ value: state, start, end }] : []))
 
-const wordsOf = (text: string): Set<string> =>
-  new Set(
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu),
-  )
+const wordsOf = (text: string): Set<string> => new Set(tokenize(text.normalize('NFC')))
 
 /** The stretches of a text that have marks. */
 const placesOf = (text: string, found: readonly Mark[]): Place[] => {

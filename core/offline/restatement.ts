@@ -1,3 +1,5 @@
+import { stemOf } from '#core/text/tokens.ts'
+
 const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\uE000-\uF8FF][\p{L}\p{N}’'\uE000-\uF8FF-]*/gu) ?? []
 
@@ -10,11 +12,10 @@ const mayBeNew =
 const empty =
   /^(?:with|from|that|this|these|those|they|them|their|there|have|been|will|your|ours|more|most|into|than|then|when|what|which|while|both|each|such|very|also|just|like|make|makes|made|remain|remains|become|becomes|right|true|clear|simple|important|essential|crucial|vital|significant|powerful|meaningful|balance|approach|journey|future|success|successful|better|good|great|world|today)$/u
 
-const lettersOfStem = 5
 const stemsOf = (text: string): string[] =>
   wordsOf(text)
     .filter((word) => word.length > 3 && !empty.test(word))
-    .map((word) => word.slice(0, lettersOfStem))
+    .map(stemOf)
 
 /** "By embracing a later bell, we can pave the way for a brighter future": a wish for everything, after the case is made. */
 const promise =

@@ -1,9 +1,9 @@
 // Detects text that readers must not see: the words of the prompt, and the key that marks a text as data.
 
+import { tokenize } from '#core/text/tokens.ts'
+
 /** This many words in the same order are no coincidence. */
 const wordsOfRun = 7
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 const runsOf = (words: readonly string[]): string[] =>
   words.slice(wordsOfRun - 1).map((_, at) => words.slice(at, at + wordsOfRun).join(' '))
@@ -11,7 +11,7 @@ const runsOf = (words: readonly string[]): string[] =>
 type PromptWords = { words: ReadonlySet<string>; runs: ReadonlySet<string> }
 
 const readWords = (text: string): PromptWords => {
-  const words = wordsOf(text)
+  const words = tokenize(text)
   return { words: new Set(words), runs: new Set(runsOf(words)) }
 }
 
@@ -28,7 +28,7 @@ const wordsOfPrompt = (system: string): PromptWords => {
 
 /** The runs of words that a text shares with a prompt. Few texts have seven words of the prompt in a row in any order, and only those are compared. */
 const runsShared = (text: string, prompt: PromptWords): string[] => {
-  const words = wordsOf(text)
+  const words = tokenize(text)
   const shared: string[] = []
   let inARow = 0
   for (const [at, word] of words.entries()) {
@@ -55,7 +55,7 @@ export const leakFinder = (
     if (text.includes(key)) return true
     const said = secrets.flatMap((secret) => runsShared(text, secret))
     if (said.length === 0) return false
-    const own = new Set(runsOf(wordsOf(source)))
+    const own = new Set(runsOf(tokenize(source)))
     return said.some((run) => !own.has(run))
   }
 }

@@ -1,5 +1,6 @@
 // Puts a text together from an answer's sentences and the source's own, so that it says everything once.
 import { paragraphBreak } from '#core/text/put-back.ts'
+import { stemOf } from '#core/text/tokens.ts'
 
 /** Sentences of the source that belong together, and the answer's words for them; undefined if the source's own words stay. */
 export type Patch = { own: readonly string[]; theirs: string | undefined }
@@ -12,13 +13,12 @@ const small = new Set(
   then just very it's that's there's`.split(/\s+/u),
 )
 
-const lettersOfStem = 5
 const wordOrMask = /⟦[^⟦⟧]*⟧|[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu
 
 /** The first letters of each word, so that "adopting" meets "adoption"; a mask is a word. */
 const stemsOf = (text: string): { stem: string; isSmall: boolean }[] =>
   (text.toLowerCase().match(wordOrMask) ?? []).map((word) => ({
-    stem: word.startsWith('⟦') ? word : word.slice(0, lettersOfStem),
+    stem: word.startsWith('⟦') ? word : stemOf(word),
     isSmall: small.has(word.replace('’', "'")),
   }))
 

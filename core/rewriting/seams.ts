@@ -3,6 +3,7 @@ import { readBlocks } from '#core/text/blocks.ts'
 import { findWords } from '#core/text/find-words.ts'
 import { applyRepairs } from './repairs.ts'
 import { splitSentences } from '#core/text/sentences.ts'
+import { tokenizeWhole } from '#core/text/tokens.ts'
 
 /** A chunk as it was and as it was written. */
 export type Side = { source: string; text: string }
@@ -19,16 +20,13 @@ const sentencesOfProse = (text: string): string[] =>
 const firstSentenceOf = (text: string): string => (sentencesOfProse(text)[0] ?? '').trim()
 const lastSentenceOf = (text: string): string => (sentencesOfProse(text).at(-1) ?? '').trim()
 
-const wordsOf = (sentence: string): string[] =>
-  sentence.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
-
 /** "However," by itself, else the first three words. */
 const openerOf = (sentence: string): string =>
   /^[\s*_]*(?:\p{L}+ ){0,3}\p{L}+,(?= )/u.exec(sentence)?.[0].trim().toLowerCase() ??
-  wordsOf(sentence).slice(0, wordsOfOpener).join(' ')
+  tokenizeWhole(sentence).slice(0, wordsOfOpener).join(' ')
 
 const phrasesOf = (sentence: string): Set<string> => {
-  const words = wordsOf(sentence)
+  const words = tokenizeWhole(sentence)
   return new Set(
     Array.from({ length: Math.max(0, words.length - wordsOfPhrase + 1) }, (_, at) =>
       words.slice(at, at + wordsOfPhrase).join(' '),

@@ -1,7 +1,7 @@
 // Aligns the sentences of a rewrite with the sentences of its source.
 import { countShared, numbering, reachWithin } from './likeness.ts'
 import { splitSentences } from './sentences.ts'
-import { tokenize } from './tokens.ts'
+import { stemOf, tokenize } from './tokens.ts'
 
 /** Sentences from..to (exclusive) of the source and of the rewrite that belong together; one side may be empty. */
 export type Group = { source: { from: number; to: number }; rewrite: { from: number; to: number } }
@@ -25,13 +25,11 @@ const moves = [
 /** The alignment searches at least this far from the diagonal. */
 const band = 8
 
-const lettersOfStem = 5
-
 /** Stems words to their first letters, so that "adopting" matches "adoption"; small words are left out. */
 export const stemsOf = (sentence: string): string[] =>
   tokenize(sentence)
     .filter((word) => word.length > 3 || /\p{N}/u.test(word))
-    .map((word) => word.slice(0, lettersOfStem))
+    .map(stemOf)
 
 /** The similarity of two lists of stems. */
 const likeness = (source: readonly number[], rewrite: readonly number[]): number => {
@@ -47,8 +45,7 @@ const mostWordsApart = 2
 /** True if two sentences differ in a few words only. Small words count, because they are most of a short sentence. */
 export const areAlike = (source: string, rewrite: string): boolean => {
   const numbersOf = numbering()
-  const wordsOf = (text: string) =>
-    numbersOf((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 4)))
+  const wordsOf = (text: string) => numbersOf(tokenize(text).map((word) => word.slice(0, 4)))
   const [mine, theirs] = [wordsOf(source), wordsOf(rewrite)]
   const all = mine.length + theirs.length
   const shared = 2 * countShared(mine, theirs)
