@@ -115,12 +115,6 @@ const returnsMethods = (fn: Node): boolean => {
 /** The commands of the SDK's clients, and the right that IAM asks for each. */
 const rights = new Map(
   Object.entries({
-    GetCommand: 'dynamodb:GetItem',
-    QueryCommand: 'dynamodb:Query',
-    paginateQuery: 'dynamodb:Query',
-    PutCommand: 'dynamodb:PutItem',
-    UpdateCommand: 'dynamodb:UpdateItem',
-    DeleteCommand: 'dynamodb:DeleteItem',
     ListUsersCommand: 'cognito-idp:ListUsers',
     AdminDeleteUserCommand: 'cognito-idp:AdminDeleteUser',
     AdminLinkProviderForUserCommand: 'cognito-idp:AdminLinkProviderForUser',
@@ -134,8 +128,18 @@ const rights = new Map(
   }),
 )
 
-/** The parts of a transaction need the rights of their own; the transaction itself needs none. */
-const rightsOfParts = new Map(
+/** The methods of the table that read. */
+const rightsOfReads = new Map(
+  Object.entries({
+    get: 'dynamodb:GetItem',
+    query: 'dynamodb:Query',
+    items: 'dynamodb:Query',
+    pages: 'dynamodb:Query',
+  }),
+)
+
+/** The writes that lambdas/data/table.ts makes. A transaction needs no right besides those of its parts. */
+const rightsOfWrites = new Map(
   Object.entries({
     Put: 'dynamodb:PutItem',
     Update: 'dynamodb:UpdateItem',
@@ -144,20 +148,20 @@ const rightsOfParts = new Map(
   }),
 )
 
-const needsNone = new Set(['TransactWriteCommand'])
-
 /** The rights for everything between these nodes, and for what it calls in this store and others. */
 const rightsIn = (source: Source, nodes: readonly Node[], seen = new Set<string>()): Set<string> => {
   const found = new Set<string>()
   for (const node of nodes) {
-    const part = node.type === 'Property' ? rightsOfParts.get(nameOf(node['key']) ?? '') : undefined
-    if (part !== undefined) found.add(part)
+    const write = node.type === 'Property' ? rightsOfWrites.get(nameOf(node['key']) ?? '') : undefined
+    if (write !== undefined) found.add(write)
+    const isOfTable = node.type === 'MemberExpression' && nameOf(node['object']) === 'table'
+    const reading = isOfTable ? rightsOfReads.get(nameOf(node['property']) ?? '') : undefined
+    if (reading !== undefined) found.add(reading)
     const name = nameOf(node)
     if (name === undefined) continue
     const right = rights.get(name)
     if (right !== undefined) found.add(right)
-    else if (name.endsWith('Command') && !needsNone.has(name))
-      throw new Error(`${source.file} sends the unknown ${name}.`)
+    else if (name.endsWith('Command')) throw new Error(`${source.file} sends the unknown ${name}.`)
     for (const also of rightsOfFunction(source, name, seen)) found.add(also)
   }
   return found
@@ -167,8 +171,13 @@ const rightsOfFunction = (source: Source, name: string, seen: Set<string>): Set<
   const imported = source.imports.get(name)
   if (imported !== undefined) {
     const from = read(imported.file)
-    return from.isStore && !from.factories.has(imported.name) ? rightsOfFunction(from, imported.name, seen) : new Set()
+    return from.isStore && !from.factories.has(imported.name) ? rightsOfOwn(from, imported.name, seen) : new Set()
   }
+  return rightsOfOwn(source, name, seen)
+}
+
+/** Those of a function that a source has itself. */
+const rightsOfOwn = (source: Source, name: string, seen: Set<string>): Set<string> => {
   const key = `${source.file} ${name}`
   if (!source.isStore || source.factories.has(name) || seen.has(key)) return new Set()
   seen.add(key)
@@ -218,7 +227,7 @@ export const rightsNeededBy = (folder: string): string[] => {
       const store = stores.get(nameOf(service) ?? '')
       const method = nameOf(property)
       if (store === undefined || method === undefined) continue
-      for (const right of rightsOfFunction(store, method, new Set())) needed.add(right)
+      for (const right of rightsOfOwn(store, method, new Set())) needed.add(right)
     }
   }
   return [...needed].toSorted()
