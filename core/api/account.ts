@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { EmailAddress } from '#core/email.ts'
 import { route } from './route.ts'
 
 /**
@@ -19,16 +18,17 @@ export const exportAccount = route({
 })
 
 /**
- * Ends every session of the user, including the caller's, and emails a notice about the changed password. The pool
- * changes passwords itself and keeps the old sessions, so the site calls this right after a change.
+ * Ends every session of the user, including the caller's. The pool changes passwords itself and keeps the old sessions, so the site
+ * also calls this right after a change, which an email then tells.
  */
 export const endSessions = route({
   method: 'DELETE',
   path: '/api/account/sessions',
   auth: 'user',
   handledBy: 'billing',
-  // Each call sends an email.
-  rate: { perUser: { calls: 5, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
+  // A call may send an email.
+  rate: { perUser: { calls: 20, seconds: 60 * 60 }, perAddress: { calls: 300, seconds: 60 * 60 } },
+  body: z.strictObject({ passwordChanged: z.boolean() }),
   response: z.object({ ok: z.literal(true) }),
 })
 
@@ -44,18 +44,6 @@ export const endAccess = route({
   handledBy: 'billing',
   // Each call reads the history.
   rate: { perUser: { calls: 5, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
-  response: z.object({ ok: z.literal(true) }),
-})
-
-/** Permits the pool to send a code to a new address, for a quarter of an hour. */
-export const permitNewEmail = route({
-  method: 'POST',
-  path: '/api/account/email',
-  auth: 'user',
-  freshSignIn: true,
-  handledBy: 'billing',
-  rate: { perUser: { calls: 20, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
-  body: z.strictObject({ email: EmailAddress }),
   response: z.object({ ok: z.literal(true) }),
 })
 

@@ -1,4 +1,4 @@
-import { adoptEmail, endAccess, endSessions, eraseAccount, exportAccount, permitNewEmail } from './account.ts'
+import { adoptEmail, endAccess, endSessions, eraseAccount, exportAccount } from './account.ts'
 import { createImage, createPost, deletePost, listAllPosts, readPost, updatePost } from './admin.ts'
 import { createBatch, deleteBatch, listBatches, readBatch, readBatchResults } from './batches.ts'
 import { createCheckout, listInvoices, openPortal, stripeWebhook } from './checkout.ts'
@@ -95,7 +95,6 @@ export const routes: readonly Route[] = [
   exportAccount,
   endSessions,
   endAccess,
-  permitNewEmail,
   adoptEmail,
   eraseAccount,
   sendContactEmail,

@@ -48,7 +48,7 @@ export const panePolicy = [
   `connect-src 'self'`,
   `base-uri 'none'`,
   `form-action 'none'`,
-  `frame-ancestors https://*.officeapps.live.com https://*.office.com https://*.office365.com https://*.sharepoint.com https://*.cloud.microsoft`,
+  `frame-ancestors https://*.officeapps.live.com https://*.office.com https://*.office365.com https://*.sharepoint.com https://*.cloud.microsoft https://onedrive.live.com`,
 ].join('; ')
 
 /** Every address that React renders at the build. */

@@ -17,6 +17,7 @@ import { Construct } from 'constructs'
 import { routes } from '#core/api/index.ts'
 import type { Route } from '#core/api/route.ts'
 import { brand } from '#core/brand.ts'
+import { siteScope } from '#core/token-scopes.ts'
 import { gatewayPerSecond, type Stage } from '#infra/stages.ts'
 import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Database } from './database.ts'
@@ -39,9 +40,6 @@ type Props = {
   /** 503 answers that only say how long to wait, each metric under its own name. They have their own alarms. */
   waits: Record<string, IMetric>
 }
-
-/** The scope of every access token of a signed-in user. No id token has it, so only access tokens pass. */
-const userScope = 'aws.cognito.signin.user.admin'
 
 const stageNameOfApi = 'v1'
 
@@ -152,7 +150,7 @@ export class Api extends Construct {
       resource.addMethod(method, integration, {
         authorizer: this.signedIn,
         authorizationType: AuthorizationType.COGNITO,
-        authorizationScopes: [userScope],
+        authorizationScopes: [siteScope],
       })
       return
     }

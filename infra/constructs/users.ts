@@ -3,6 +3,7 @@ import {
   AccountRecovery,
   CfnManagedLoginBranding,
   FeaturePlan,
+  LambdaVersion,
   ManagedLoginVersion,
   Mfa,
   OAuthScope,
@@ -12,6 +13,7 @@ import {
   UserPoolEmail,
   UserPoolGroup,
   UserPoolIdentityProviderGoogle,
+  UserPoolOperation,
   type UserPoolClient,
   type UserPoolClientOptions,
 } from 'aws-cdk-lib/aws-cognito'
@@ -44,7 +46,8 @@ export class Users extends Construct {
       entry: 'lambdas/identity/index.ts',
       // Cognito gives a trigger five seconds
       timeout: Duration.seconds(5),
-      ifItFails: 'Nobody can sign up or set a new password, because the email is not sent.',
+      ifItFails:
+        'Nobody can sign in, because no token is issued, or sign up and set a new password, because the email is not sent.',
       // An error is the only way to refuse a sign-up, and anyone can cause one.
       errorsBeforeAlarm: 10,
     })
@@ -91,6 +94,7 @@ export class Users extends Construct {
       deletionProtection: stage.isProtected,
       removalPolicy: removalOf(stage.keepsData),
     })
+    this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, this.identity, LambdaVersion.V2_0)
     Validations.of(this.pool).acknowledge(
       {
         id: 'AwsSolutions-COG1',
@@ -151,8 +155,8 @@ export class Users extends Construct {
       supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO, UserPoolClientIdentityProvider.GOOGLE],
       oAuth: {
         flows: { authorizationCodeGrant: true },
-        // the gateway requires the last one in every token
-        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.COGNITO_ADMIN],
+        // not the scope of the pool itself, which obeys its holder without asking us
+        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL],
         callbackUrls: [Lazy.string({ produce: () => `${this.siteUrl}/auth/callback` })],
       },
     }

@@ -8,17 +8,6 @@ import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { AccountServices } from './services.ts'
 
-/** The pool's trigger asks for this permission before it sends the code, because the pool itself asks for an access token alone. */
-export const permitNewEmail = endpoint(
-  contract.permitNewEmail,
-  async ({ userId, body: { email } }, { profiles, emailChanges, now }: AccountServices) => {
-    // refuses an account that was erased
-    await profiles.read(userId)
-    await emailChanges.permit(userId, email, now())
-    return { ok: true as const }
-  },
-)
-
 /**
  * The pool gets the new address first, so the call can be repeated until everything else has it too. The payment provider
  * is updated before the profile: a profile with the new address means that nothing is left to do.

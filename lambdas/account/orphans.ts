@@ -9,8 +9,8 @@ const secondsBeforeCheck = 24 * 60 * 60
 const mostAtOnce = 5
 
 /**
- * Erases the accounts of paying users whom the pool no longer has: a holder of a token can delete the user there, past our own erasure,
- * and nobody could cancel the subscription then. It runs every hour and checks the subscriptions that began in this hour of a day, so
+ * Erases the accounts of paying users whom the pool no longer has: whoever has the password can delete the user there, past our own
+ * erasure, and nobody could cancel the subscription then. It runs every hour and checks the subscriptions that began in this hour of a day, so
  * each is checked once a day.
  */
 export const eraseOrphans = async (services: AccountServices): Promise<void> => {

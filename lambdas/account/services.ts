@@ -7,7 +7,6 @@ import type { Settings } from '#lambdas/config.ts'
 import { accounts } from '#lambdas/data/accounts.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { documents } from '#lambdas/data/documents.ts'
-import { emailChanges } from '#lambdas/data/email-changes.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { usage } from '#lambdas/data/usage.ts'
 import { webhooks } from '#lambdas/data/webhooks.ts'
@@ -25,7 +24,6 @@ export const createAccountServices = (settings: Settings<'billing'>, now: () => 
     webhooks: webhooks(db, settings.TABLE_NAME),
     documents: documents(db, settings.TABLE_NAME, now),
     usage: usage(db, settings.TABLE_NAME),
-    emailChanges: emailChanges(db, settings.TABLE_NAME),
     linkKey: settings.LINK_KEY,
     /** Ends every session that the user has in the pool. */
     signOutUser: (userId: string) => users.signOutBySub(settings.USER_POOL_ID, userId),

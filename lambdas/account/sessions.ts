@@ -5,13 +5,17 @@ import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { AccountServices } from './services.ts'
 
 /** The pool comes first, because the email says that the sessions have ended. */
-export const endSessions = endpoint(contract.endSessions, async ({ userId }, services: AccountServices) => {
-  const { profiles, sessions, signOutUser, newId, now } = services
-  const { email } = await profiles.read(userId)
-  await signOutUser(userId)
-  await sessions.end(userId, await noticeOf(userId, email, services), newId(), now())
-  return { ok: true as const }
-})
+export const endSessions = endpoint(
+  contract.endSessions,
+  async ({ userId, body: { passwordChanged } }, services: AccountServices) => {
+    const { profiles, sessions, signOutUser, newId, now } = services
+    const { email } = await profiles.read(userId)
+    await signOutUser(userId)
+    const notice = passwordChanged ? await noticeOf(userId, email, services) : undefined
+    await sessions.end(userId, notice, newId(), now())
+    return { ok: true as const }
+  },
+)
 
 export const endAccess = endpoint(contract.endAccess, async ({ userId }, services: AccountServices) => {
   const { profiles, apiKeys, webhooks, documents } = services

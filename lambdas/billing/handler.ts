@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 import { eraseAccount } from '#lambdas/account/erasure.ts'
-import { adoptEmail, permitNewEmail } from '#lambdas/account/new-email.ts'
+import { adoptEmail } from '#lambdas/account/new-email.ts'
 import { eraseOrphans } from '#lambdas/account/orphans.ts'
 import { endAccess, endSessions } from '#lambdas/account/sessions.ts'
 import { jsonFunction } from '#lambdas/http/json-function.ts'
@@ -19,7 +19,6 @@ export const endpoints = [
   eraseAccount,
   endSessions,
   endAccess,
-  permitNewEmail,
   adoptEmail,
 ]
 

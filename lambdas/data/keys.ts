@@ -32,7 +32,6 @@
  * | user of a Stripe customer         | CUS#cus_id           | CUSTOMER        | Get; Put; Delete, each with its profile       |
  * | event of Stripe that was applied  | STRIPE#evt_id        | EVENT           | Get; conditional Put with the profile         |
  * | when all sessions were ended      | USER#sub             | SESSIONS        | Get on every call with a token; Put           |
- * | permission for a new address       | USER#sub             | NEW-EMAIL       | Get; Put                                      |
  * | erasure under way                 | USER#sub             | ERASURE         | Get; Put; Delete                              |
  * | rest of an erased account         | USER#sub             | ERASURE-REST    | Put with the receipt; conditional Update; Delete |
  * | account that was erased, an hour  | ERASED#hash          | ERASED          | Get; Put                                      |
@@ -76,7 +75,6 @@ export const sortKey = {
   erasure: 'ERASURE',
   erasureRest: 'ERASURE-REST',
   sessions: 'SESSIONS',
-  newEmail: 'NEW-EMAIL',
 } as const
 
 export const postKey = {

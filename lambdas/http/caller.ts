@@ -3,6 +3,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import type { Route } from '#core/api/route.ts'
 import { Problem } from '#core/problem.ts'
+import { siteScope } from '#core/token-scopes.ts'
 
 export type KeyInUse = {
   id: string
@@ -42,6 +43,7 @@ export const cognitoAuthenticate = (
       userPoolId,
       clientId,
       tokenUse: 'access',
+      scope: siteScope,
       // the library accepts tokens that never expire or come from the future, and only uses the machine's clock
       customJwtCheck: ({ payload: { exp, iat, auth_time } }: { payload: Record<string, unknown> }) => {
         if (typeof auth_time !== 'number') throw new Error('The token has no time of its sign-in.')

@@ -12,12 +12,21 @@ type AnswerHeaders = Record<string, string>
 
 type Services = Pick<GateServices, 'rates' | 'originSecret' | 'now'>
 
-/** Refuses a call over the limit of its address. The table holds only hashes, so no counter identifies anybody. */
-export const limitAddress = async (route: Route, address: string, services: Services, headers: AnswerHeaders = {}) => {
+/**
+ * Refuses a call over the limit of its address. The table holds only hashes, so no counter identifies anybody. `name`: of the limit,
+ * in the answer's headers; an answer that tells two limits of one kind names them differently.
+ */
+export const limitAddress = async (
+  route: Route,
+  address: string,
+  services: Services,
+  headers: AnswerHeaders,
+  name = 'address',
+) => {
   const rate = ratesOf(route)?.perAddress
   if (rate === undefined) return
   const counter = `address.${hashAddress(address, services.originSecret)}`
-  tell(headers, 'address', rate, await count(route, counter, rate, services))
+  tell(headers, name, rate, await count(route, counter, rate, services))
 }
 
 /** Refuses a call over the limit of its user, whether it came with a token or with one of the user's keys. */
@@ -25,12 +34,13 @@ export const limitCaller = async (
   route: Route,
   caller: Pick<Caller, 'userId'> | undefined,
   services: Services,
-  headers: AnswerHeaders = {},
+  headers: AnswerHeaders,
+  name = 'account',
 ) => {
   const rate = ratesOf(route)?.perUser
   if (caller === undefined || rate === undefined) return
   const counter = `user.${hashUser(caller.userId, services.originSecret)}`
-  tell(headers, 'account', rate, await count(route, counter, rate, services))
+  tell(headers, name, rate, await count(route, counter, rate, services))
 }
 
 const count = ({ method, path }: Route, who: string, rate: Rate, { rates, now }: Services) =>

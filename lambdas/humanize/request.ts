@@ -27,12 +27,12 @@ export const readRequest = async (
   request: Request<typeof humanizeText>,
   services: HumanizeServices,
 ): Promise<RewriteRequest> => {
-  const { userId, address, body } = request
+  const { userId, address, answerHeaders, body } = request
   const idempotencyKey = idempotencyKeyOf(request) ?? services.newId()
   if (body.redo !== undefined || body.another) {
     const route = { ...humanizeText, rate: sentenceRates }
-    await limitAddress(route, address, services)
-    if (userId !== undefined) await limitCaller(route, { userId }, services)
+    await limitAddress(route, address, services, answerHeaders, 'sentences-address')
+    if (userId !== undefined) await limitCaller(route, { userId }, services, answerHeaders, 'sentences-account')
   }
   if (userId !== undefined) return createRequest({ userId }, jobOf(body, userId), mannerOf(body), idempotencyKey)
 

@@ -1,17 +1,27 @@
-import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
+import type {
+  CustomMessageTriggerEvent,
+  PostConfirmationTriggerEvent,
+  PreSignUpTriggerEvent,
+  PreTokenGenerationV2TriggerEvent,
+} from 'aws-lambda'
 import type { Rate } from '#core/api/route.ts'
 import { forgetIt, passwordOfSignUp } from '#core/sign-up.ts'
 import { monthOf } from '#core/usage.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import type { IdentityServices } from './services.ts'
-import { joinVisitor, refuseAddress, refuseSecondAccount, requirePermission, signInAgain } from './joining.ts'
+import { joinVisitor, refuseAddress, refuseSecondAccount } from './joining.ts'
+import { scopeTokens } from './token-scopes.ts'
 import { endSessions } from './ended-sessions.ts'
 import { confirmationEmail, newAddressEmail, newPasswordEmail } from './emails.ts'
 
-type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent | PreSignUpTriggerEvent
+type TriggerEvent =
+  | CustomMessageTriggerEvent
+  | PostConfirmationTriggerEvent
+  | PreSignUpTriggerEvent
+  | PreTokenGenerationV2TriggerEvent
 
-/** Cognito's triggers: they decide who may sign up, write its emails, and create the profile of a confirmed user. */
+/** Cognito's triggers: they decide who may sign up and what a token is good for, write its emails, and create the profile of a confirmed user. */
 export const identityHandler =
   (services: IdentityServices) =>
   async (event: TriggerEvent): Promise<TriggerEvent> => {
@@ -25,13 +35,12 @@ export const identityHandler =
         await countEmail(event, services)
         return withEmail(event, newPasswordEmail(siteUrl, recipientOf(event), event.request.codeParameter))
       case 'CustomMessage_UpdateUserAttribute':
-        await requirePermission(event, services)
         await refuseAddress(event, services)
         await countEmail(event, services)
         return withEmail(event, newAddressEmail(event.request.codeParameter))
       case 'CustomMessage_VerifyUserAttribute':
         // another call of the pool for a code to a new address; nothing of ours uses it
-        throw signInAgain()
+        throw new Error('The site does not send this email')
       case 'PostConfirmation_ConfirmSignUp':
         if (event.request.clientMetadata?.[passwordOfSignUp] === forgetIt)
           await services.users.forgetPassword(event.userPoolId, event.userName)
@@ -46,6 +55,12 @@ export const identityHandler =
       case 'PreSignUp_SignUp':
         await refuseSecondAccount(event, services)
         return event
+      case 'TokenGeneration_Authentication':
+      case 'TokenGeneration_HostedAuth':
+      case 'TokenGeneration_NewPasswordChallenge':
+      case 'TokenGeneration_AuthenticateDevice':
+      case 'TokenGeneration_RefreshTokens':
+        return scopeTokens(event)
       default:
         return event
     }

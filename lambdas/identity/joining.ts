@@ -35,17 +35,6 @@ export const joinVisitor = async (
   await Promise.all(pending.map(({ username }) => users.remove(userPoolId, username)))
 }
 
-export const signInAgain = () => new Error('Sign in again to change the address')
-
-/** Refuses a new address that was not asked for right after a sign-in. The event names the new address. */
-export const requirePermission = async (
-  { request: { userAttributes } }: CustomMessageTriggerEvent,
-  { emailChanges, now }: IdentityServices,
-) => {
-  const { sub = '', email = '' } = userAttributes
-  if (!(await emailChanges.isPermitted(sub, email, now()))) throw signInAgain()
-}
-
 /**
  * Refuses a new address that belongs to another account. Also refuses any new address for a Google account: the next sign-in with
  * Google would restore the old one. The event names the new address.

@@ -4,7 +4,6 @@ import { poolUsers } from '#lambdas/clients/cognito.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
-import { emailChanges } from '#lambdas/data/email-changes.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
@@ -20,7 +19,6 @@ export const createIdentityServices = (settings: Settings<'identity'>, now = sys
     apiKeys: apiKeys(db, settings.TABLE_NAME),
     webhooks: webhooks(db, settings.TABLE_NAME),
     usage: usage(db, settings.TABLE_NAME),
-    emailChanges: emailChanges(db, settings.TABLE_NAME),
     rates: rates(db, settings.TABLE_NAME, settings.RATE_FACTOR),
     linkKey: settings.LINK_KEY,
     // Cognito waits five seconds for a trigger

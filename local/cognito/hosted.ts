@@ -19,7 +19,8 @@ export type Hosted = {
 type Asked = { redirectUri: string; state: string | undefined; challenge: string; scopes: string[]; expiresAt: number }
 type Granted = Omit<Asked, 'state'> & { username: string }
 
-const knownScopes = new Set(['openid', 'email', 'profile', 'phone', 'aws.cognito.signin.user.admin'])
+/** Those of the client in infra/constructs/users.ts. */
+const knownScopes = new Set(['openid', 'email'])
 /** Cognito's time limit for the visit to the provider, and for the exchange of the code. */
 const lifeInMs = 5 * 60 * 1000
 
@@ -76,7 +77,7 @@ export const createHosted = (pool: UserPool, { callbackUrls, google, googlePath 
     }
   }
 
-  const exchange = (form: URLSearchParams): Reply => {
+  const exchange = async (form: URLSearchParams): Promise<Reply> => {
     if (form.get('grant_type') !== 'authorization_code')
       return { status: 400, json: { error: 'unsupported_grant_type' } }
     if (form.get('client_id') !== pool.clientId) return { status: 400, json: { error: 'invalid_client' } }
@@ -93,7 +94,10 @@ export const createHosted = (pool: UserPool, { callbackUrls, google, googlePath 
     ) {
       return { status: 400, json: { error: 'invalid_grant' } }
     }
-    const { AccessToken, IdToken, RefreshToken, ExpiresIn, TokenType } = startSession(pool, user, grant.scopes)
+    const { AccessToken, IdToken, RefreshToken, ExpiresIn, TokenType } = await startSession(pool, user, {
+      source: 'TokenGeneration_HostedAuth',
+      scopes: grant.scopes,
+    })
     return {
       status: 200,
       json: {

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { poolScope } from '#core/token-scopes.ts'
 import type { UserPool } from './pool.ts'
 import { Refusal } from './refusal.ts'
 import type { Session, User } from './state.ts'
+import { askForScopes, type TokenSource } from './triggers.ts'
 import { findUser } from './users.ts'
-
-/** The claims that Cognito's operations and the gateway require of an access token. */
-const userScope = 'aws.cognito.signin.user.admin'
 
 const secondInMs = 1000
 const dayInMs = 24 * 60 * 60 * secondInMs
@@ -14,7 +13,14 @@ const sessionLifeInMs = 30 * dayInMs
 /** Two tabs may refresh at once: the loser's token still works for this long. */
 const rotationGraceInMs = 60 * secondInMs
 
-export const startSession = (pool: UserPool, user: User, scopes = [userScope]) => {
+/** A session's beginning: its source for the trigger, its scopes, and what the client says. */
+export type Beginning = { source?: TokenSource; scopes?: string[]; clientMetadata?: Record<string, string> | undefined }
+
+export const startSession = (
+  pool: UserPool,
+  user: User,
+  { source = 'TokenGeneration_Authentication', scopes = [poolScope], clientMetadata }: Beginning = {},
+) => {
   const now = pool.now()
   const session: Session = {
     id: pool.newId(),
@@ -25,7 +31,7 @@ export const startSession = (pool: UserPool, user: User, scopes = [userScope]) =
     refreshTokens: [],
   }
   pool.state.sessions = [...pool.state.sessions.filter(({ expiresAt }) => expiresAt > now), session]
-  return issueTokens(pool, user, session)
+  return issueTokens(pool, user, session, source, clientMetadata)
 }
 
 /** Issues new tokens for a refresh token and retires it. The old one only works during the grace period; later use counts as theft. */
@@ -49,7 +55,7 @@ export const refreshSession = (pool: UserPool, refreshToken: string) => {
   session.refreshTokens = session.refreshTokens.filter(
     ({ retiredAt }) => retiredAt === null || now - retiredAt < dayInMs,
   )
-  return issueTokens(pool, user, session)
+  return issueTokens(pool, user, session, 'TokenGeneration_RefreshTokens')
 }
 
 export const endSession = (pool: UserPool, refreshToken: string) => {
@@ -74,13 +80,20 @@ export const userOf = (pool: UserPool, accessToken: string): User => {
   if (user === undefined || pool.state.sessions.every(({ id }) => id !== claims.origin_jti)) {
     throw new Refusal('NotAuthorizedException', 'Access Token has been revoked')
   }
-  if (!claims.scope.split(' ').includes(userScope)) {
+  if (!claims.scope.split(' ').includes(poolScope)) {
     throw new Refusal('NotAuthorizedException', 'Access Token does not have required scopes')
   }
   return user
 }
 
-const issueTokens = (pool: UserPool, user: User, session: Session) => {
+const issueTokens = async (
+  pool: UserPool,
+  user: User,
+  session: Session,
+  source: TokenSource,
+  clientMetadata?: Record<string, string>,
+) => {
+  const scopes = await askForScopes(pool, user, source, session.scopes, clientMetadata)
   const refreshToken = randomBytes(64).toString('base64url')
   session.refreshTokens.push({ hash: hashOf(refreshToken), retiredAt: null })
   pool.save()
@@ -108,7 +121,7 @@ const issueTokens = (pool: UserPool, user: User, session: Session) => {
   const access = {
     client_id: pool.clientId,
     token_use: 'access',
-    scope: session.scopes.join(' '),
+    scope: scopes.join(' '),
     username: user.username,
     jti: pool.newId(),
   }

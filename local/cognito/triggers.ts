@@ -1,9 +1,18 @@
-import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
+import type {
+  CustomMessageTriggerEvent,
+  PostConfirmationTriggerEvent,
+  PreSignUpTriggerEvent,
+  PreTokenGenerationV2TriggerEvent,
+} from 'aws-lambda'
 import { Refusal } from './refusal.ts'
 import { type User, region } from './state.ts'
 import { attributesOf } from './users.ts'
 
-export type TriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent | PreSignUpTriggerEvent
+export type TriggerEvent =
+  | CustomMessageTriggerEvent
+  | PostConfirmationTriggerEvent
+  | PreSignUpTriggerEvent
+  | PreTokenGenerationV2TriggerEvent
 /** The function behind the pool's triggers. It gets the event that the pool would send to Lambda, and returns it. */
 export type Trigger = (event: TriggerEvent) => Promise<TriggerEvent>
 
@@ -14,6 +23,7 @@ export type MessageSource =
   | 'CustomMessage_UpdateUserAttribute'
 export type SignUpSource = PreSignUpTriggerEvent['triggerSource']
 export type ConfirmationSource = PostConfirmationTriggerEvent['triggerSource']
+export type TokenSource = PreTokenGenerationV2TriggerEvent['triggerSource']
 
 type Pool = { id: string; clientId: string; trigger: Trigger }
 
@@ -71,6 +81,31 @@ export const announceConfirmation = (
     request: { userAttributes: toldAttributesOf(user), ...(clientMetadata && { clientMetadata }) },
     response: {},
   })
+
+/** The scopes of an access token, as the trigger changes them. */
+export const askForScopes = async (
+  pool: Pool,
+  user: User,
+  source: TokenSource,
+  scopes: readonly string[],
+  clientMetadata?: Record<string, string>,
+): Promise<string[]> => {
+  const event = await call(pool, 'PreTokenGeneration', {
+    ...about(pool, user.username),
+    version: '2',
+    triggerSource: source,
+    request: {
+      userAttributes: toldAttributesOf(user),
+      groupConfiguration: { groupsToOverride: user.groups, iamRolesToOverride: [] },
+      scopes: [...scopes],
+      ...(clientMetadata && { clientMetadata }),
+    },
+    response: { claimsAndScopeOverrideDetails: {} },
+  })
+  const details = 'claimsAndScopeOverrideDetails' in event.response ? event.response.claimsAndScopeOverrideDetails : {}
+  const { scopesToAdd = [], scopesToSuppress = [] } = details.accessTokenGeneration ?? {}
+  return [...scopes.filter((scope) => !scopesToSuppress.includes(scope)), ...scopesToAdd]
+}
 
 const call = async (pool: Pool, name: string, event: TriggerEvent): Promise<TriggerEvent> => {
   try {

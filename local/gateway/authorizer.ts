@@ -1,5 +1,6 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
+import { siteScope } from '#core/token-scopes.ts'
 import type { Clock } from '#local/clock.ts'
 
 /** The claims of a valid token as the gateway passes them on, each as text; undefined for an invalid token. */
@@ -7,10 +8,10 @@ export type Authorize = (token: string) => Promise<Record<string, string> | unde
 
 type Pool = { userPoolId: string; clientId: string; keysUrl: string; clock: Pick<Clock, 'now'> }
 
-/** The Cognito authorizer of a REST API, for access tokens with the scope to act for their user. */
+/** The Cognito authorizer of a REST API, for access tokens with the scope of the site. */
 export const createAuthorizer = ({ userPoolId, clientId, keysUrl, clock }: Pool): Authorize => {
   const verifier = CognitoJwtVerifier.create(
-    { userPoolId, clientId, tokenUse: 'access', scope: 'aws.cognito.signin.user.admin' },
+    { userPoolId, clientId, tokenUse: 'access', scope: siteScope },
     // The library's own fetcher refuses plain http.
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: async () => (await fetch(keysUrl)).arrayBuffer() } }) },
   )

@@ -84,6 +84,8 @@ test('a changed email address keeps the account', async ({ page }) => {
   await page.getByLabel('New email').fill(address)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByLabel('Your password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Code')).toBeVisible()
   const [received] = await emailsTo(page, address)
   await page.getByLabel('Code').fill(/>(\d{6})</.exec(received?.html ?? '')?.[1] ?? '')

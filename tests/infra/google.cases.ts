@@ -19,11 +19,11 @@ describe.each([
     expect(findings(outdir)).toEqual([])
   })
 
-  test('accepts a code with its PKCE proof, only for the site, with the scope that the gateway requires', () => {
+  test('accepts a code with its PKCE proof, only for the site, and never with the scope of the pool itself', () => {
     expect(only(template, 'AWS::Cognito::UserPoolClient').Properties).toMatchObject({
       AllowedOAuthFlows: ['code'],
       AllowedOAuthFlowsUserPoolClient: true,
-      AllowedOAuthScopes: ['openid', 'email', 'aws.cognito.signin.user.admin'],
+      AllowedOAuthScopes: ['openid', 'email'],
       CallbackURLs: [callbackUrl],
       SupportedIdentityProviders: ['COGNITO', 'Google'],
       GenerateSecret: false,

@@ -104,7 +104,7 @@ describe.each([
       return {
         route: `${method} ${address}`,
         authorization: needsUser ? 'COGNITO_USER_POOLS' : 'NONE',
-        scopes: needsUser ? ['aws.cognito.signin.user.admin'] : undefined,
+        scopes: needsUser ? ['site'] : undefined,
         hasAuthorizer: needsUser,
         handledBy,
         streams: [transfer === 'stream', transfer === 'stream'],
@@ -659,7 +659,13 @@ test('users sign in only by email and SRP, and tokens are short-lived', () => {
       },
     },
     EmailConfiguration: { EmailSendingAccount: 'DEVELOPER', From: 'Longhand <hello@example.com>' },
-    LambdaConfig: { CustomMessage: expect.anything(), PostConfirmation: expect.anything() },
+    MfaConfiguration: 'OFF',
+    LambdaConfig: {
+      CustomMessage: expect.anything(),
+      PostConfirmation: expect.anything(),
+      // the second version changes access tokens too
+      PreTokenGenerationConfig: { LambdaArn: expect.anything(), LambdaVersion: 'V2_0' },
+    },
   })
   expect(only(live.template, 'AWS::Cognito::UserPoolClient').Properties).toMatchObject({
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],

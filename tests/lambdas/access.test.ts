@@ -24,8 +24,18 @@ beforeEach(async () => {
 
 const api = (method: string, path: string, body?: unknown, headers: Record<string, string> = bearer(userId)) =>
   invoke(apiHandler(apiServices(database)), { method, path, headers, ...(body !== undefined && { body }) })
-const billing = (method: string, path: string, headers: Record<string, string> = bearer(userId)) =>
-  invoke(billingHandler({ ...billingServices(database), signOutUser }), { method, path, headers })
+const billing = (
+  method: string,
+  path: string,
+  headers: Record<string, string> = bearer(userId),
+  body?: Record<string, unknown>,
+) =>
+  invoke(billingHandler({ ...billingServices(database), signOutUser }), {
+    method,
+    path,
+    headers,
+    ...(body && { body }),
+  })
 
 const emailsTo = (address: string) => pendingEmailsTo(database, address)
 
@@ -63,7 +73,7 @@ test('the email about a new password names what goes on, and one call ends all o
   const useKey = () => api('GET', '/v1/documents', undefined, { authorization: `Bearer ${key.json.key}` })
   const open = () => api('POST', '/api/records/open', { token }, {})
 
-  expect((await billing('DELETE', '/api/account/sessions')).status).toBe(200)
+  expect((await billing('DELETE', '/api/account/sessions', bearer(userId), { passwordChanged: true })).status).toBe(200)
   const email = (await emailsTo(`${userId}@example.com`)).find((one) => one?.kind === 'password-changed')
   if (email?.kind !== 'password-changed') throw new Error('No email was written.')
   const { text } = passwordChangedEmail(email, 'https://longhand.example')

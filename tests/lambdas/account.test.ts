@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
-import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { strFromU8, unzipSync } from 'fflate'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -441,81 +440,6 @@ describe('a new address', () => {
     expect(await profileOf(userId)).toMatchObject({ email: `${userId}@example.com` })
     const stranger = { method: 'PUT', path: '/api/account/email' }
     expect(await invoke(billingHandler(services), stranger)).toMatchObject({ status: 401 })
-  })
-
-  describe('on request', () => {
-    const at = new Date('2026-11-10T12:00:00Z')
-    const signedIn = (secondsAgo: number) => ({
-      ...services,
-      now: () => at,
-      authenticate: async (token: string) => ({
-        ...(await services.authenticate(token)),
-        signedInAt: at.getTime() / 1000 - secondsAgo,
-      }),
-    })
-    const permit = (userId: string, email: unknown, using: typeof services) =>
-      invoke(billingHandler(using), {
-        method: 'POST',
-        path: '/api/account/email',
-        headers: bearer(userId),
-        body: { email },
-      })
-    /** The pool's question before it sends a code to an address. */
-    const askForEmail = (userId: string, email: string, secondsLater = 0) => {
-      const identity = identityServices(database)
-      const event = {
-        triggerSource: 'CustomMessage_UpdateUserAttribute',
-        userPoolId: 'us-east-1_testing01',
-        userName: userId,
-        request: { userAttributes: { sub: userId, email }, codeParameter: '{####}' },
-        response: { smsMessage: null, emailMessage: null, emailSubject: null },
-      }
-      return identityHandler({
-        ...identity,
-        now: () => new Date(at.getTime() + secondsLater * 1000),
-        users: { ...identity.users, findByEmail: async () => [] },
-      })(event as unknown as CustomMessageTriggerEvent)
-    }
-    const refused = 'Sign in again to change the address'
-
-    test('gets its email right after a sign-in, repeatedly for a quarter of an hour', async () => {
-      const userId = await activeUser()
-      const to = `${userId}@new.example`
-      expect(await permit(userId, to.toUpperCase(), signedIn(300))).toMatchObject({ status: 200, json: { ok: true } })
-      const email = { response: { emailSubject: 'Confirm your new address for Longhand' } }
-      expect(await askForEmail(userId, to)).toMatchObject(email)
-      expect(await askForEmail(userId, to, 899)).toMatchObject(email)
-      await expect(askForEmail(userId, to, 900)).rejects.toThrow(refused)
-    })
-
-    test('is refused with an older sign-in, and no email is sent', async () => {
-      const userId = await activeUser()
-      const to = `${userId}@new.example`
-      const old = { status: 403, json: { code: 'sign-in-again' } }
-      expect(await permit(userId, to, signedIn(301))).toMatchObject(old)
-      await expect(askForEmail(userId, to)).rejects.toThrow(refused)
-    })
-
-    test('needs a permission for this address and this user', async () => {
-      const [userId, other] = [await activeUser(), await activeUser()]
-      const to = `${userId}@new.example`
-      await expect(askForEmail(userId, to)).rejects.toThrow(refused)
-      expect((await permit(other, to, signedIn(1))).status).toBe(200)
-      await expect(askForEmail(userId, to)).rejects.toThrow(refused)
-      expect((await permit(userId, `other-${to}`, signedIn(1))).status).toBe(200)
-      await expect(askForEmail(userId, to)).rejects.toThrow(refused)
-    })
-
-    test('is refused to visitors, without an address, and for an erased account', async () => {
-      const userId = await activeUser()
-      const request = { method: 'POST', path: '/api/account/email', body: { email: `${userId}@new.example` } }
-      expect(await invoke(billingHandler(signedIn(1)), request)).toMatchObject({ status: 401 })
-      expect(await permit(userId, 'no address', signedIn(1))).toMatchObject({ status: 400 })
-      expect((await permit(userId, `${userId}@new.example`, signedIn(1))).status).toBe(200)
-      expect((await erase(userId)).status).toBe(200)
-      expect(await permit(userId, `${userId}@new.example`, signedIn(1))).toMatchObject({ status: 401 })
-      expect(await tracesOf(userId)).toEqual([])
-    })
   })
 
   test('that is changed back restores everything, and assigns no message to the account twice', async () => {

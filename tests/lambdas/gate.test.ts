@@ -134,7 +134,6 @@ test('what destroys data or outlives a session needs a fresh sign-in', () => {
     'DELETE /api/account',
     'DELETE /api/account/access',
     'GET /api/account/export',
-    'POST /api/account/email',
     'POST /api/customer-portal',
     'POST /api/keys',
     'POST /api/webhooks',

@@ -954,12 +954,15 @@ test.each(['a visitor', 'a user'])(
     const as = who === 'a user' ? { as: newUser() } : { address: newAddress() }
     const request = { ...as, text: firstSentence, model: otherModel, extra: { another: true } }
     const [first, second] = [await humanize(request), await humanize(request)]
-    for (const { json } of [first, second]) {
+    for (const { json, headers } of [first, second]) {
       expect(json).toMatchObject({
         humanizedText: 'Teams work with clear language every day in May.',
         wordCount: 0,
         receipt: { words_counted: 0, words_charged: 0 },
       })
+      const hourly = (headers['ratelimit-policy'] ?? '').match(/"[\w-]+"(?=;q=\d+;w=3600)/g)
+      const limits = who === 'a user' ? ['"sentences-address"', '"sentences-account"'] : ['"sentences-address"']
+      expect(hourly).toEqual(expect.arrayContaining(limits))
     }
     const failed = await humanize({ ...request, model: failingModel })
     expect(failed).toMatchObject({ status: 502, json: { code: 'humanization-failed' } })

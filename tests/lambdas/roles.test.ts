@@ -32,7 +32,7 @@ beforeAll(async () => {
       iss: `https://cognito-idp.us-east-1.amazonaws.com/${userPoolId}`,
       client_id: clientId,
       token_use: 'access',
-      scope: 'aws.cognito.signin.user.admin',
+      scope: 'site',
       username: sub,
       origin_jti: randomUUID(),
       iat: now,

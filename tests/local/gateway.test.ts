@@ -365,7 +365,7 @@ describe('the authorizer', () => {
       iss: `https://cognito-idp.us-east-1.amazonaws.com/${userPoolId}`,
       client_id: clientId,
       token_use: 'access',
-      scope: 'openid aws.cognito.signin.user.admin',
+      scope: 'openid site',
       exp: inSeconds(900),
       iat: inSeconds(0),
       auth_time: inSeconds(0),

@@ -5,12 +5,18 @@ import path from 'node:path'
 import {
   ChangePasswordCommand,
   ConfirmForgotPasswordCommand,
+  DeleteUserCommand,
   ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forThePool } from '#core/token-scopes.ts'
 import { startLocal, type Local } from '#local/start.ts'
 import { sdkFor, signInBySrp } from '#tests/support/cognito.ts'
 import { callAs } from '#tests/support/local-run.ts'
@@ -37,8 +43,8 @@ afterAll(async () => {
 
 type Tokens = AuthenticationResultType
 
-const signIn = async (): Promise<Tokens> => {
-  const { AuthenticationResult } = await signInBySrp(sdk, pool, email, password)
+const signIn = async (metadata?: Record<string, string>): Promise<Tokens> => {
+  const { AuthenticationResult } = await signInBySrp(sdk, pool, email, password, undefined, metadata)
   if (AuthenticationResult === undefined) throw new Error('It was not signed in.')
   return AuthenticationResult
 }
@@ -93,15 +99,68 @@ test('a password change ends every other session, and says so', async () => {
   await passSecond()
 
   const next = `horse-${randomUUID()}`
-  await sdk.send(
-    new ChangePasswordCommand({ AccessToken: own.AccessToken, PreviousPassword: password, ProposedPassword: next }),
-  )
+  const { AccessToken } = await signIn(forThePool)
+  await sdk.send(new ChangePasswordCommand({ AccessToken, PreviousPassword: password, ProposedPassword: next }))
   password = next
   // as the site does it
-  expect((await callAs(local.url, own.AccessToken ?? '', 'DELETE', '/api/account/sessions')).status).toBe(200)
+  const ending = await callAs(local.url, own.AccessToken ?? '', 'DELETE', '/api/account/sessions', {
+    passwordChanged: true,
+  })
+  expect(ending.status).toBe(200)
 
   await expectEnded(stolen)
   await expectEnded(own)
   expect(await readUsage(await signIn())).toBe(200)
   await expect.poll(tellings).toHaveLength(before + 1)
+})
+
+test('a sign-out everywhere ends every session, and writes no email', async () => {
+  const [stolen, own] = [await signIn(), await signIn()]
+  const before = (await tellings()).length
+  await passSecond()
+  const ending = await callAs(local.url, own.AccessToken ?? '', 'DELETE', '/api/account/sessions', {
+    passwordChanged: false,
+  })
+  expect(ending.status).toBe(200)
+  await expectEnded(stolen)
+  expect(await readUsage(await signIn())).toBe(200)
+  expect(await tellings()).toHaveLength(before)
+})
+
+describe('at the pool itself', () => {
+  const refusedAll = async ({ AccessToken }: Tokens) => {
+    const attempts = [
+      new GetUserCommand({ AccessToken }),
+      new ChangePasswordCommand({ AccessToken, PreviousPassword: password, ProposedPassword: 'a-horse-of-a-thief' }),
+      new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'email', Value: 'thief@example.com' }] }),
+      new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code: '123456' }),
+      new GlobalSignOutCommand({ AccessToken }),
+      new DeleteUserCommand({ AccessToken }),
+    ]
+    const answers = await Promise.all(
+      attempts.map((attempt) =>
+        sdk.send(attempt as GetUserCommand).then(
+          () => 'obeyed',
+          ({ name }: Error) => name,
+        ),
+      ),
+    )
+    expect(answers).toEqual(attempts.map(() => 'NotAuthorizedException'))
+  }
+
+  test('a session of the site is obeyed in nothing, and not after it was refreshed', async () => {
+    const stolen = await signIn()
+    await refusedAll(stolen)
+    const { AuthenticationResult: refreshed = {} } = await refresh(stolen)
+    await refusedAll(refreshed)
+    expect(await readUsage(refreshed)).toBe(200)
+  })
+
+  test('a sign-in for the pool is obeyed there and nowhere else, until it is refreshed', async () => {
+    const owner = await signIn(forThePool)
+    await expect(sdk.send(new GetUserCommand({ AccessToken: owner.AccessToken }))).resolves.toBeDefined()
+    expect(await readUsage(owner)).toBe(401)
+    const { AuthenticationResult: refreshed = {} } = await refresh(owner)
+    await refusedAll(refreshed)
+  })
 })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
+import { build } from 'esbuild'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { signs as catalogue } from '#core/signs/catalogue.ts'
@@ -305,6 +306,29 @@ describe('the Action', () => {
     const passed = [...action.matchAll(/INPUT_(\w+): \$\{\{ inputs\.(\w+) \}\}/g)].map(([, , name]) => name)
     expect(passed).toEqual(inputs)
     expect(action).toContain('packages/longhand/action.sh')
+  })
+
+  test('it needs no package that its installation leaves out', async () => {
+    expect(action).toContain('npm ci --ignore-scripts --omit=dev')
+    const { metafile } = await build({
+      entryPoints: [path.join(root, 'packages/longhand/src/main.ts')],
+      bundle: true,
+      write: false,
+      outdir: folder,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      metafile: true,
+    })
+    const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>
+    }
+    const imported = Object.values(metafile.outputs).flatMap(({ imports }) =>
+      imports.filter(({ external }) => external),
+    )
+    const packages = imported.flatMap(({ path: name }) => /^(?!node:)(?:@[^/]+\/)?[^/]+/.exec(name) ?? [])
+    expect(packages.length).toBeGreaterThan(2)
+    expect(packages.filter((name) => !(name in dependencies))).toEqual([])
   })
 
   test('it writes SARIF for the changed lines, outputs the number of signs, and fails if set to', () => {

@@ -5,7 +5,9 @@ import {
   RespondToAuthChallengeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { scopeTokens } from '#lambdas/identity/token-scopes.ts'
 import { createClock } from '#local/clock.ts'
 import { startCognito } from '#local/cognito/server.ts'
 import type { Trigger, TriggerEvent } from '#local/cognito/triggers.ts'
@@ -13,6 +15,10 @@ import type { Email } from '#local/mail/outbox.ts'
 import { temporaryFile } from './temporary-files.ts'
 
 type Identity = { url: string; userPoolId: string; clientId: string }
+
+/** The product's rule for tokens, and no other of its triggers. */
+export const scoped: Trigger = async (event) =>
+  event.triggerSource.startsWith('TokenGeneration') ? scopeTokens(event as PreTokenGenerationV2TriggerEvent) : event
 
 /** A pool of its own, with a clock that moves, and everything that it mailed and announced. */
 export const startPool = async ({ statePath = temporaryFile('cognito.json'), callbackUrls = [] as string[] } = {}) => {
@@ -29,8 +35,9 @@ export const startPool = async ({ statePath = temporaryFile('cognito.json'), cal
     clock,
     sendMail: (email) => void emails.unshift(email),
     trigger: async (event) => {
-      events.push(event)
       const [name = ''] = event.triggerSource.split('_')
+      // every sign-in and refresh has one
+      if (name !== 'TokenGeneration') events.push(event)
       const refusal = refusals.get(name)
       refusals.delete(name)
       if (refusal !== undefined) throw new Error(refusal)
@@ -94,6 +101,7 @@ export const signInBySrp = async (
   username: string,
   password: string,
   sign: (responses: Record<string, string>) => Record<string, string> = (responses) => responses,
+  metadata?: Record<string, string>,
 ) => {
   const secret = BigInt(`0x${randomBytes(64).toString('hex')}`)
   const publicValue = power(2n, secret)
@@ -130,6 +138,7 @@ export const signInBySrp = async (
       ClientId: clientId,
       ChallengeName: 'PASSWORD_VERIFIER',
       ChallengeResponses: sign(responses),
+      ...(metadata && { ClientMetadata: metadata }),
     }),
   )
 }

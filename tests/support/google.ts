@@ -17,7 +17,7 @@ export const chooseAtGoogle = async (
   { url, clientId }: Pool,
   callbackUrl: string,
   email: string,
-  { isVerified = true, scope = 'openid email aws.cognito.signin.user.admin' }: Options = {},
+  { isVerified = true, scope = 'openid email' }: Options = {},
 ) => {
   const verifier = randomBytes(32).toString('base64url')
   const query = new URLSearchParams({

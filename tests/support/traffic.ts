@@ -166,10 +166,10 @@ export const simulateTraffic = async (
     if (kind === 'batch') await services.batches.startText(caller, setUp?.batchId ?? '', 0)
     else {
       const route = kind === 'key' ? humanizeByKey : humanizeText
-      await limitAddress(route, address, services)
+      await limitAddress(route, address, services, {})
       if (kind === 'key') await services.apiKeys.find(setUp?.secret ?? '')
       if (requester.userId !== undefined) {
-        await limitCaller(route, requester, services)
+        await limitCaller(route, requester, services, {})
         if (kind !== 'key') await services.sessions.hasEnded(caller, begin / 1000)
       }
     }

@@ -1,15 +1,16 @@
 import {
   GetTokensFromRefreshTokenCommand,
-  GlobalSignOutCommand,
+  AdminUserGlobalSignOutCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { vi } from 'vitest'
+import { endSessions } from '#core/api/account.ts'
 import type { Route } from '#core/api/route.ts'
 import { problems, type Refusal } from '#core/problem.ts'
-import { startPool } from '#tests/support/cognito.ts'
+import { scoped, startPool } from '#tests/support/cognito.ts'
 import { removeTemporaryFiles } from '#tests/support/temporary-files.ts'
 
 type Call = { route: string; query: Record<string, string>; token: string | undefined; body: unknown }
@@ -53,11 +54,18 @@ const startAsking = () => {
  */
 export const startBackend = async ({ google = false } = {}) => {
   const pool = await startPool({ callbackUrls: [`${location.origin}/auth/callback`] })
+  pool.onEvent(scoped)
   const handlers = new Map<string, Handler>()
   const calls: Call[] = []
   const unexpected: string[] = []
   let reachable = true
   const { ask, quiet } = startAsking()
+
+  const endSessionsOf = (accessToken: string) => {
+    const claims = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()
+    const { username } = JSON.parse(claims) as { username: string }
+    return pool.sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId: pool.userPoolId, Username: username }))
+  }
 
   const reply = async (request: IncomingMessage): Promise<Reply> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site')
@@ -84,6 +92,10 @@ export const startBackend = async ({ google = false } = {}) => {
     calls.push(call)
     const handler = handlers.get(route)
     if (handler) return handler(call)
+    if (route === `${endSessions.method} ${endSessions.path}`) {
+      await endSessionsOf(call.token ?? '')
+      return ok({ ok: true })
+    }
     unexpected.push(route)
     return { status: 418, body: {} }
   }
@@ -113,7 +125,7 @@ export const startBackend = async ({ google = false } = {}) => {
         if (user === undefined) throw new Error(`No email went to ${email}.`)
         return user
       },
-      signOutEverywhere: (accessToken: string) => pool.sdk.send(new GlobalSignOutCommand({ AccessToken: accessToken })),
+      signOutEverywhere: (accessToken: string) => endSessionsOf(accessToken),
       refresh: (refreshToken: string) =>
         pool.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId: pool.clientId, RefreshToken: refreshToken })),
     },

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { deleteHumanization, humanizeText, listHumanizations } from '#core/api/humanizations.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
-import { adoptEmail, endAccess, endSessions, permitNewEmail } from '#core/api/account.ts'
+import { adoptEmail, endAccess, endSessions } from '#core/api/account.ts'
 import { getUsage } from '#core/api/usage.ts'
 import { usageOf } from '#core/usage.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
@@ -273,6 +273,10 @@ describe('the account', () => {
     await user.type(screen.getByLabelText('New email'), wanted)
     await user.click(button('Send the code'))
   }
+  const enterPassword = async (user: ReturnType<typeof open>) => {
+    await user.type(await screen.findByLabelText('Your password'), password)
+    await user.click(button('Continue'))
+  }
   const enterCode = async (user: ReturnType<typeof open>, code: string) => {
     await user.clear(screen.getByLabelText('Code'))
     await user.type(screen.getByLabelText('Code'), code)
@@ -280,17 +284,11 @@ describe('the account', () => {
   }
   const said = async (words: string) => expect(await screen.findByText(words)).toBeDefined()
 
-  test('gets a new address with a fresh sign-in and the emailed code', async () => {
+  test('gets a new address with the password and the emailed code', async () => {
     const email = await member()
     const fresh = `new-${email}`
     localStorage.setItem('longhand_saved_draft_other', JSON.stringify({ email, text: 'Kept.', savedAt: 1 }))
     let adopted = email
-    const asked: (string | undefined)[] = []
-    site().answer(permitNewEmail, ({ token }) => {
-      asked.push(token)
-      if (token === asked[0]) return refused({ code: 'sign-in-again', message: 'Please sign in again to do this.' })
-      return ok({ ok: true })
-    })
     site().answer(adoptEmail, () => ok({ email: adopted }))
     const user = open('/dashboard?tab=account')
     await askForCode(user, email.toUpperCase())
@@ -307,8 +305,7 @@ describe('the account', () => {
     await user.click(button('Continue'))
     await said('Your password is wrong.')
     await user.clear(screen.getByLabelText('Your password'))
-    await user.type(screen.getByLabelText('Your password'), password)
-    await user.click(button('Continue'))
+    await enterPassword(user)
     await screen.findByLabelText('Code')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(rememberedAccount()?.email).toBe(email)
@@ -335,13 +332,9 @@ describe('the account', () => {
   test('says when the address belongs to somebody else, and lets a change go', async () => {
     const other = await member()
     const email = await member()
-    site().answer(permitNewEmail, () => refused({ code: 'forbidden', message: 'Please sign in again.' }))
     const user = open('/dashboard?tab=account')
     await askForCode(user, other)
-    await said('Please sign in again.')
-    expect(site().pool.emails.some(({ to }) => to.includes(other))).toBe(false)
-    site().answer(permitNewEmail, () => ok({ ok: true }))
-    await askForCode(user, other)
+    await enterPassword(user)
     await said('Another account has this address.')
     await askForCode(user, `late-${email}`)
     await screen.findByLabelText('Code')
@@ -353,10 +346,10 @@ describe('the account', () => {
   test('keeps the address that an answer was lost for: the same code ends the change', async () => {
     const email = await member()
     const fresh = `lost-${email}`
-    site().answer(permitNewEmail, () => ok({ ok: true }))
     site().answer(adoptEmail, () => refused({ code: 'unavailable', message: 'Please try again in a minute.' }))
     const user = open('/dashboard?tab=account')
     await askForCode(user, fresh)
+    await enterPassword(user)
     await screen.findByLabelText('Code')
     const code = site().pool.codeFor(fresh)
     await enterCode(user, code)

@@ -88,7 +88,7 @@ describe('signing in with Google', () => {
       response_type: 'code',
       client_id: site.pool.clientId,
       redirect_uri: `${location.origin}/auth/callback`,
-      scope: 'openid email aws.cognito.signin.user.admin',
+      scope: 'openid email',
       identity_provider: 'Google',
       code_challenge_method: 'S256',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -110,7 +110,7 @@ describe('signing in with Google', () => {
     const before = await token()
     expect(await token(true)).not.toBe(before)
     const { tokens } = await fetchAuthSession()
-    expect(tokens?.accessToken.payload['scope']).toContain('aws.cognito.signin.user.admin')
+    expect(tokens?.accessToken.payload['scope']).toBe('openid email site')
     const refreshToken =
       localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('.refreshToken')) ?? '') ?? ''
     await signOutEverywhere()

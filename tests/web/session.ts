@@ -17,7 +17,7 @@ const configure = ({ userPoolId, clientId: userPoolClientId, url: userPoolEndpoi
 export const startSession = async ({ pool }: Backend, email: string): Promise<void> => {
   forgetAccount()
   configure(pool)
-  const { AccessToken, IdToken, RefreshToken } = pool.startSession(email)
+  const { AccessToken, IdToken, RefreshToken } = await pool.startSession(email)
   const accessToken = decodeJWT(AccessToken)
   await cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({
     tokens: {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type Operation, publicOperation } from '../operation.ts'
 import type { Question, UserPool } from '../pool.ts'
 import { Refusal, invalidParameter, wrongPassword } from '../refusal.ts'
-import { endSession, refreshSession, startSession } from '../sessions.ts'
+import { type Beginning, endSession, refreshSession, startSession } from '../sessions.ts'
 import { beginExchange, provesPassword, readClientPublic, toHex } from '../srp.ts'
 import type { User } from '../state.ts'
 import { changeUser, findUser, isNamed, passwordFor } from '../users.ts'
@@ -46,15 +46,24 @@ const InitiateAuth = publicOperation({ AuthFlow: Flow, AuthParameters: Parameter
 })
 
 const RespondToAuthChallenge = publicOperation(
-  { ChallengeName: z.string(), ChallengeResponses: Parameters, Session: z.string().optional() },
-  (pool, { ChallengeName, ChallengeResponses, Session }) => {
-    if (ChallengeName === 'PASSWORD_VERIFIER') return verifyPassword(pool, ChallengeResponses)
+  {
+    ChallengeName: z.string(),
+    ChallengeResponses: Parameters,
+    Session: z.string().optional(),
+    ClientMetadata: z.record(z.string(), z.string()).optional(),
+  },
+  (pool, { ChallengeName, ChallengeResponses, Session, ClientMetadata }) => {
+    if (ChallengeName === 'PASSWORD_VERIFIER') return verifyPassword(pool, ChallengeResponses, ClientMetadata)
     if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return replacePassword(pool, Session ?? '', ChallengeResponses)
     throw invalidParameter(`${ChallengeName} is no challenge of this pool.`)
   },
 )
 
-const verifyPassword = (pool: UserPool, responses: Record<string, string>) => {
+const verifyPassword = (
+  pool: UserPool,
+  responses: Record<string, string>,
+  clientMetadata: Record<string, string> | undefined,
+) => {
   const username = required(responses, 'USERNAME')
   const secretBlock = required(responses, 'PASSWORD_CLAIM_SECRET_BLOCK')
   const signature = required(responses, 'PASSWORD_CLAIM_SIGNATURE')
@@ -75,14 +84,16 @@ const verifyPassword = (pool: UserPool, responses: Record<string, string>) => {
     throw wrongPassword()
   }
   pool.lockout.succeed(asked.userId)
-  return welcome(pool, user)
+  return welcome(pool, user, { clientMetadata })
 }
 
 /** The checks after a correct password. */
-const welcome = (pool: UserPool, user: User) => {
+const welcome = async (pool: UserPool, user: User, beginning: Beginning) => {
   if (!user.enabled) throw new Refusal('NotAuthorizedException', 'User is disabled.')
   if (user.status === 'UNCONFIRMED') throw new Refusal('UserNotConfirmedException', 'User is not confirmed.')
-  if (user.status === 'CONFIRMED') return { AuthenticationResult: startSession(pool, user), ChallengeParameters: {} }
+  if (user.status === 'CONFIRMED') {
+    return { AuthenticationResult: await startSession(pool, user, beginning), ChallengeParameters: {} }
+  }
   const { username } = user
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
@@ -107,11 +118,11 @@ const replacePassword = (pool: UserPool, session: string, responses: Record<stri
   const accepted = passwordFor(pool, user.username, password)
   pool.pending.delete(session)
   changeUser(pool, user, { password: accepted, status: 'CONFIRMED' })
-  return welcome(pool, user)
+  return welcome(pool, user, { source: 'TokenGeneration_NewPasswordChallenge' })
 }
 
-const GetTokensFromRefreshToken = publicOperation({ RefreshToken: z.string() }, (pool, { RefreshToken }) => ({
-  AuthenticationResult: refreshSession(pool, RefreshToken),
+const GetTokensFromRefreshToken = publicOperation({ RefreshToken: z.string() }, async (pool, { RefreshToken }) => ({
+  AuthenticationResult: await refreshSession(pool, RefreshToken),
 }))
 
 const RevokeToken = publicOperation({ Token: z.string() }, (pool, { Token }) => {

@@ -20,8 +20,7 @@ const Attempt = z.object({ state: z.string(), verifier: z.string(), isSecond: z.
 
 const stored = storedJson('sessionStorage', 'longhand_google', (json) => Attempt.parse(json))
 
-/** Without the last scope the gateway accepts no token of Google users, and they could not be signed out everywhere. */
-const scope = 'openid email aws.cognito.signin.user.admin'
+const scope = 'openid email'
 
 const notSetUp = 'Google sign-in is not set up on this site. Please continue with your email.'
 const notStored = 'Your browser blocks storage for this site. Please continue with your email.'

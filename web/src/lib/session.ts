@@ -1,5 +1,5 @@
 /** Sign-in, sign-up and tokens, over Amplify. Only the lazily loaded routes import this file. */
-import { Amplify } from 'aws-amplify'
+import { Amplify, type AmplifyContext } from 'aws-amplify'
 import {
   confirmResetPassword,
   confirmSignUp,
@@ -12,16 +12,18 @@ import {
   signOut as amplifySignOut,
   signUp as amplifySignUp,
   updatePassword,
-  updateUserAttribute,
+  updateUserAttributes,
 } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import type * as z from 'zod'
 import type { Refusal } from '#web/ui/form.tsx'
 import type { Route } from '#core/api/route.ts'
-import { adoptEmail, endSessions, permitNewEmail } from '#core/api/account.ts'
+import { adoptEmail, endSessions } from '#core/api/account.ts'
 import { forgetIt, passwordOfSignUp } from '#core/sign-up.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
+import { forThePool } from '#core/token-scopes.ts'
 import {
+  type Account,
   endExpired,
   expireAccount,
   expiredAccount,
@@ -34,6 +36,7 @@ import { loadConfig } from './config.ts'
 import { googleSignInUrl, GoogleFailure, readAnswer, reasonOf, exchangeCode } from './google.ts'
 import { originalFiles } from './original-files.ts'
 import { renameAccount } from './rename-account.ts'
+import { poolConfig, signInSeparately } from './separate-session.ts'
 import { removeStored } from './stored.ts'
 
 const adminGroup = 'admins'
@@ -43,10 +46,7 @@ let configured = false
 /** Amplify hears of sign-ins in other tabs as soon as it is loaded, and fails until it is configured. */
 export const prepareSession = async (): Promise<void> => {
   if (configured) return
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = await loadConfig()
-  Amplify.configure({
-    Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
-  })
+  Amplify.configure({ Auth: poolConfig(await loadConfig()) })
   configured = true
 }
 
@@ -62,7 +62,7 @@ const endings = [
 
 const isEnding = (error: unknown) => error instanceof Error && endings.some((name) => error.name.startsWith(name))
 
-/** The tokens, with an access token that stays valid for a while: Cognito refuses a global sign-out with an expired one. */
+/** The tokens, with an access token that stays valid for a while. */
 const liveTokens = async (forceRefresh: boolean) => {
   await prepareSession()
   const { tokens } = await fetchAuthSession({ forceRefresh })
@@ -155,16 +155,24 @@ let asking: Promise<boolean> | undefined
 const askForSignIn = async (): Promise<boolean> => {
   const account = rememberedAccount()
   if (account === undefined) throw endOfSession()
-  const { askToSignInAgain } = await import('#web/ui/sign-in-again.tsx')
-  const { email, isFromGoogle = false } = account
-  asking ??= askToSignInAgain({ email, isFromGoogle, signIn: trySigningInAgain, openGoogle }).finally(() => {
+  asking ??= askForPassword(account, signInAgain).finally(() => {
     asking = undefined
   })
   return asking
 }
 
-const trySigningInAgain = (password: string): Promise<Refusal | undefined> =>
-  signInAgain(password).then(
+const askForPassword = async (account: Account, use: (password: string) => Promise<void>): Promise<boolean> => {
+  const { askToSignInAgain } = await import('#web/ui/sign-in-again.tsx')
+  return askToSignInAgain({
+    email: account.email,
+    isFromGoogle: account.isFromGoogle === true,
+    signIn: (password) => refusalOf(use(password)),
+    openGoogle,
+  })
+}
+
+const refusalOf = (signingIn: Promise<void>): Promise<Refusal | undefined> =>
+  signingIn.then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof Problem) return { message: error.message }
@@ -297,12 +305,8 @@ export const setNewPassword = async (user: string, code: string, password: strin
 /** The pending session that replaces this one: calls wait for it. */
 let replacing: Promise<void> | undefined
 
-const replaceSession = async (
-  email: string,
-  password: string,
-  endOld: () => Promise<void> = endEverySession,
-): Promise<void> => {
-  await endOld().catch(() => undefined)
+const replaceSession = async (email: string, password: string): Promise<void> => {
+  await amplifySignOut().catch(() => undefined)
   const { isSignedIn } = await amplifySignIn({ username: email, password })
   if (!isSignedIn) throw endOfSession()
 }
@@ -313,9 +317,11 @@ const replaceSession = async (
  */
 export const changePassword = async (email: string, oldPassword: string, newPassword: string): Promise<void> => {
   if (!(await liveTokens(true))) throw endOfSession()
-  await updatePassword({ oldPassword, newPassword })
+  const context = await signInForPool(email, oldPassword)
+  await updatePassword(context, { oldPassword, newPassword })
   // The server refuses the old tokens, which the pool cannot revoke, and writes the email; the pool ends the sessions in any case.
-  await callAsUser(endSessions, {}).catch(() => undefined)
+  await callAsUser(endSessions, { body: { passwordChanged: true } }).catch(() => undefined)
+  await amplifySignOut(context, { global: true }).catch(() => undefined)
   replacing = replaceSession(email, newPassword)
   // The password has been changed even if this fails: then the user is asked to sign in again.
   await replacing.catch(expireAccount)
@@ -323,14 +329,14 @@ export const changePassword = async (email: string, oldPassword: string, newPass
 }
 
 /**
- * Begins a new session of the user in this tab. The pool has no call that only checks a password: a change to the same one does. The
- * tokens are refreshed first: afterwards "not authorized" can only mean the password.
+ * Begins a new session of the user in this tab. The password is tried beside the old session, which goes on if it is wrong. The tokens
+ * are refreshed first: afterwards "not authorized" can only mean the password.
  */
 const signInAgain = async (password: string): Promise<void> => {
   const account = rememberedAccount()
   if (account === undefined || !(await liveTokens(true))) throw endOfSession()
-  await updatePassword({ oldPassword: password, newPassword: password })
-  replacing = replaceSession(account.email, password, () => amplifySignOut())
+  await amplifySignOut(await signInSeparately(await loadConfig(), { email: account.email, password }))
+  replacing = replaceSession(account.email, password)
   try {
     await replacing
   } catch {
@@ -340,34 +346,57 @@ const signInAgain = async (password: string): Promise<void> => {
   }
 }
 
-/** Asks for a code at a new address; the old one signs in until the code is entered. */
-export const requestNewEmail = async (email: string): Promise<void> => {
-  await callAsUser(permitNewEmail, { body: { email } })
-  await mailCodeTo(email)
+const signInForPool = async (email: string, password: string): Promise<AmplifyContext> =>
+  signInSeparately(await loadConfig(), { email, password, metadata: forThePool })
+
+/** The sign-in whose token the pool obeys, from the password until the new address is confirmed. The browser does not keep it. */
+let owner: { email: string; context: AmplifyContext } | undefined
+
+/** Does something at the pool that needs the password. Its token lives for minutes, and cannot be refreshed. */
+const asOwner = async (act: (context: AmplifyContext) => Promise<unknown>): Promise<void> => {
+  const account = rememberedAccount()
+  if (account === undefined) throw endOfSession()
+  try {
+    if (owner?.email === account.email) {
+      await act(owner.context)
+      return
+    }
+  } catch (error) {
+    if (!isEnding(error)) throw error
+  }
+  const { email } = account
+  const isSignedIn = await askForPassword(account, async (password) => {
+    owner = { email, context: await signInForPool(email, password) }
+  })
+  if (!isSignedIn || owner === undefined) throw new Problem('sign-in-again', 'Please sign in again to do this.')
+  await act(owner.context)
 }
 
-/** Asks for another code: the one before it stops working. */
+/** Asks for a code at a new address; the old one signs in until the code is entered. A code asked for before stops working. */
 export const mailCodeTo = async (email: string): Promise<void> => {
-  await prepareSession()
-  await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email.toLowerCase() } })
+  await asOwner((context) => updateUserAttributes(context, { userAttributes: { email: email.toLowerCase() } }))
 }
 
 /** Confirms a new address with its code. Can be repeated: a code whose answer was lost has been used already. */
 export const confirmNewEmail = async (email: string, code: string): Promise<void> => {
-  await prepareSession()
   try {
-    await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code })
+    await asOwner((context) => confirmUserAttribute(context, { userAttributeKey: 'email', confirmationCode: code }))
   } catch (error) {
     const known = await callAsUser(adoptEmail, {})
     if (known.email !== email.toLowerCase()) throw error
   }
   await callAsUser(adoptEmail, {})
+  if (owner !== undefined) await amplifySignOut(owner.context)
+  owner = undefined
   // the new identity token names the new address
   await userToken(true)
 }
 
 const endEverySession = async (): Promise<void> => {
-  if (await liveTokens(false)) await amplifySignOut({ global: true })
+  const tokens = await liveTokens(false)
+  if (tokens === undefined) return
+  await call(endSessions, { body: { passwordChanged: false } }, tokens.accessToken.toString()).catch(() => undefined)
+  await amplifySignOut()
 }
 
 /** Ends the session in every browser and clears the stored data here, even if the server cannot be reached. */
@@ -376,17 +405,18 @@ export const signOut = async (): Promise<void> => {
   clearUserData()
 }
 
-/**
- * Like `signOut`, but fails if the server cannot be reached.
- * Amplify hides a failed global sign-out, so a refresh just before shows whether the server can be reached.
- */
+/** Like `signOut`, but fails if the server cannot be reached. */
 export const signOutEverywhere = async (): Promise<void> => {
-  if (await liveTokens(true)) await amplifySignOut({ global: true })
+  if (await liveTokens(true)) {
+    await callAsUser(endSessions, { body: { passwordChanged: false } })
+    await amplifySignOut()
+  }
   clearUserData()
 }
 
 /** Deletes the session, texts and files of a user from this browser. Only the theme stays. */
 export const clearUserData = (): void => {
+  owner = undefined
   endExpired()
   forgetAccount()
   removeStored('localStorage', (key) => key.startsWith('longhand_') && key !== 'longhand_theme')

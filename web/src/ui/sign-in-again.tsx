@@ -45,7 +45,7 @@ const SignInAgain = ({ email, isFromGoogle, signIn, openGoogle, onEnd }: DialogP
   return (
     <Modal
       title="Is it you?"
-      description="It is a while since you signed in. Please sign in again for this step. Everything on the page stays."
+      description="Please sign in again for this step. Everything on the page stays."
       focusOn="password"
       onOpenChange={onOpenChange}
       {...modal}

@@ -86,12 +86,9 @@ export const newEmailNotice = (error: unknown): Notice => {
   if (error instanceof Problem) return { title, message: error.message }
   if (!(error instanceof AuthError)) return notice(title, error, () => unexpected)
   if (error.name === 'AliasExistsException' || isTaken(error)) return { title, ...taken }
-  if (error.message.includes('Sign in again')) return { title, message: permissionOver }
   if (error.message.includes('comes from Google')) return { title, message: fromGoogle }
   return notice(title, error, () => ({ message: 'Please check the address and try again.', field: 'email' }))
 }
-
-const permissionOver = 'Too much time has passed. Press Cancel and ask again.'
 
 export const fromGoogle = 'This account signs in with Google, so its address comes from there.'
 

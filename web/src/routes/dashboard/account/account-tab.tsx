@@ -137,9 +137,7 @@ const SignOutEverywhere = () => {
 
   return (
     <>
-      <p className="text-ink-2">
-        Ends your session in this browser and in every other one. Another browser may keep going for up to 15 minutes.
-      </p>
+      <p className="text-ink-2">Ends your session in this browser and in every other one.</p>
       <Button aria-disabled={pending} className="mt-4" onClick={() => !pending && startTransition(() => leave())}>
         {pending ? 'Signing out...' : 'Sign out everywhere'}
       </Button>

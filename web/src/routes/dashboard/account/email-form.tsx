@@ -2,7 +2,7 @@ import { startTransition, useActionState, useState } from 'react'
 import { CodeField } from '#web/routes/auth/code-field.tsx'
 import { confirmNotice, newEmailNotice, type Notice } from '#web/routes/auth/refusals.ts'
 import { Problem } from '#core/problem.ts'
-import { confirmNewEmail, mailCodeTo, requestNewEmail } from '#web/lib/session.ts'
+import { confirmNewEmail, mailCodeTo } from '#web/lib/session.ts'
 import { storedText } from '#web/lib/stored.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
@@ -41,7 +41,7 @@ const NewAddress = ({ email, onSent, onCancel }: NewAddressProps) => {
       const wanted = fields.email.trim().toLowerCase()
       if (wanted === email) return sameAddress
       try {
-        await requestNewEmail(wanted)
+        await mailCodeTo(wanted)
       } catch (error) {
         return newEmailNotice(error)
       }
