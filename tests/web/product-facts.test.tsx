@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { anonymous, daysOfBatch, historyGraceDays, plans } from '#core/plans.ts'
 import { about } from '#web/content/about.ts'
@@ -13,17 +12,10 @@ import { planCards } from '#web/content/plan-cards.ts'
 import { privacy } from '#web/content/privacy.ts'
 import * as register from '#web/content/product-facts.ts'
 import { terms } from '#web/content/terms.ts'
-
-const load = async (folder: string) =>
-  Promise.all(
-    globSync(`web/src/content/${folder}/*.ts`)
-      .toSorted()
-      .map(async (file) => [file, ((await import(pathToFileURL(file).href)) as { default: unknown }).default] as const),
-  )
+import { readPages } from './read-pages.ts'
 
 const pages: (readonly [name: string, content: unknown])[] = [
-  ...(await load('solutions')),
-  ...(await load('comparisons')),
+  ...[...readPages('solutions'), ...readPages('comparisons')].map((page) => [page.slug, page] as const),
   ['about', about],
   ['help', helpTopics],
   ['landing', [landing, pricing, planCards]],
@@ -33,7 +25,18 @@ const pages: (readonly [name: string, content: unknown])[] = [
 ]
 
 /** Machine drafts and the other companies' prices are nobody's statement about this product. */
-const notOurs = new Set(['result', 'theirs', 'evidence', 'instead', 'slug', 'keywords', 'path', 'to', 'related'])
+const notOurs = new Set([
+  'result',
+  'pictures',
+  'theirs',
+  'evidence',
+  'instead',
+  'slug',
+  'keywords',
+  'path',
+  'to',
+  'related',
+])
 
 const sentencesOf = (value: unknown, key = ''): string[] => {
   if (notOurs.has(key)) return []

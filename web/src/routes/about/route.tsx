@@ -39,7 +39,7 @@ const About = () => (
         ))}
       </div>
     </Part>
-    <SectionPart section={{ kind: 'list', title: 'Our principles', items: about.principles }} />
+    <SectionPart section={{ title: 'Our principles', items: about.principles }} />
     <Part title={about.measured.title} lead={about.measured.text}>
       <ClaimCards cards={[meaningKept, bypassRate, noDetection].map((claim) => ({ title: 'Measured', claim }))} />
     </Part>

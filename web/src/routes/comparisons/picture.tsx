@@ -109,22 +109,22 @@ const Picture = ({ title, figure, children, method, photograph, isHuman = false 
 }
 
 /** A text before and after its rewrite. */
-export const Pictures = ({ slug, result: { example, pictures } }: Pick<Comparison, 'slug' | 'result'>) => {
-  const method = methodOf(example)
-  const { changes } = example.changes
+export const Pictures = ({ slug, example: { result, pictures } }: Pick<Comparison, 'slug' | 'example'>) => {
+  const method = methodOf(result)
+  const { changes } = result.changes
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Picture
         title="Before: it reads like a machine"
-        figure={`${formatCount(example.signs.before.length, 'sign')} of AI writing`}
+        figure={`${formatCount(result.signs.before.length, 'sign')} of AI writing`}
         method={method}
         photograph={photographOf(`/pictures/${slug}-before`, pictures.before, textBefore(changes))}
       >
-        <SignsMarked example={example} />
+        <SignsMarked example={result} />
       </Picture>
       <Picture
         title="After: the rewrite"
-        figure={`${formatCount(example.signs.after.length, 'sign')} left, ${sayKeptKinds(example.report.facts)}`}
+        figure={`${formatCount(result.signs.after.length, 'sign')} left, ${sayKeptKinds(result.report.facts)}`}
         method={method}
         photograph={photographOf(`/pictures/${slug}-after`, pictures.after, textAfter(changes))}
         isHuman
