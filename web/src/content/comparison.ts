@@ -1,11 +1,8 @@
-import type * as claims from './claims.ts'
+import type { ClaimName } from './claims.ts'
 import type { Question, Section } from './solution.ts'
 import type { WorkedExample } from './worked-example.ts'
 
-/** The name of a claim in the register. Every figure about another product is one. */
-export type ClaimName = keyof typeof claims
-
-/** A row of the feature table. */
+/** A row of the feature table. A figure about the other product is a claim of the register, with its source and date. */
 type FeatureRow = { feature: string; ours: string; theirs: string }
 
 type PriceLine = { name: string; price: string | { claim: ClaimName }; note: string }

@@ -14,7 +14,7 @@ export const contentRoute = <Content extends Parameters<typeof fill>[0]>(
         const content = fill(await load())
         return { default: () => <Template content={content} /> }
       })
-      return [file.replaceAll(/^.*\/|\.json$/g, ''), <Page />]
+      return [file.replaceAll(/^.*\/|\.json$/g, ''), <Page key={file} />]
     }),
   )
   return () => {

@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/link.tsx'
 import { about } from '#web/content/about.ts'
-import { meaningKept, noDetection, bypassRate } from '#web/content/claims.ts'
+import { claims } from '#web/content/claims.ts'
 import { menus } from '#web/content/menus.ts'
 import { origin } from '#web/lib/origin.ts'
 import { ClaimCards } from '#web/reading/claim-cards.tsx'
@@ -41,7 +41,12 @@ const About = () => (
     </Part>
     <SectionPart section={{ title: 'Our principles', items: about.principles }} />
     <Part title={about.measured.title} lead={about.measured.text}>
-      <ClaimCards cards={[meaningKept, bypassRate, noDetection].map((claim) => ({ title: 'Measured', claim }))} />
+      <ClaimCards
+        cards={[claims.meaningKept, claims.bypassRate, claims.noDetection].map((claim) => ({
+          title: 'Measured',
+          claim,
+        }))}
+      />
     </Part>
     <Part title="Where to go from here">
       <div className="grid gap-10 sm:grid-cols-2">

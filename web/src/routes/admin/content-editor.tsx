@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { charactersOfContent } from '#core/posts/post.ts'
 import { Problem } from '#core/problem.ts'
 import { formatNumber } from '#core/number-format.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass } from '#web/ui/form.tsx'
 import { ImageDialog } from './image-dialog.tsx'
@@ -119,22 +120,13 @@ const Tool = ({ name, onUse }: { name: string; onUse: () => void }) => (
 
 /** Rendered by the server's own renderer, which loads with the first preview. */
 const Preview = ({ markdown }: { markdown: string }) => {
-  const [shown, setShown] = useState<{ html: string } | { complaint: string }>()
-
-  useEffect(() => {
-    let isCurrent = true
-    const render = async () => {
-      const { renderMarkdown } = await import('#core/posts/markdown.ts')
-      try {
-        return { html: renderMarkdown(markdown) }
-      } catch (error) {
-        if (error instanceof Problem) return { complaint: error.message }
-        throw error
-      }
-    }
-    void render().then((result) => isCurrent && setShown(result))
-    return () => {
-      isCurrent = false
+  const [shown] = useLoaded(async () => {
+    const { renderMarkdown } = await import('#core/posts/markdown.ts')
+    try {
+      return { html: renderMarkdown(markdown) }
+    } catch (error) {
+      if (error instanceof Problem) return { complaint: error.message }
+      throw error
     }
   }, [markdown])
 

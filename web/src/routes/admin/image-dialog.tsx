@@ -50,13 +50,8 @@ const ImageForm = ({ onClose, onImage }: Omit<Props, 'open'>) => {
         label="What the image shows"
         name="alt"
         hint="Screen readers read this aloud."
-        required
-        pattern=".*\S.*"
         maxLength={300}
-        complaints={{
-          valueMissing: 'Please say what the image shows.',
-          patternMismatch: 'Please say what the image shows.',
-        }}
+        missing="Please say what the image shows."
       />
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>

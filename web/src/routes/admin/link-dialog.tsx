@@ -25,14 +25,7 @@ export const LinkDialog = ({ open, text, onClose, onInsert }: Props) => (
         onInsert(fields.text.trim(), fields.url.trim())
       }}
     >
-      <Field
-        label="Link text"
-        name="text"
-        defaultValue={text}
-        required
-        pattern=".*\S.*"
-        complaints={{ valueMissing: 'Please enter the link text.', patternMismatch: 'Please enter the link text.' }}
-      />
+      <Field label="Link text" name="text" defaultValue={text} missing="Please enter the link text." />
       <Field
         label="URL"
         name="url"

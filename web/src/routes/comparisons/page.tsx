@@ -2,8 +2,8 @@ import { Link } from '#web/ui/link.tsx'
 import type { WebPage } from 'schema-dts'
 import { brand } from '#core/brand.ts'
 import { cited, shown } from '#web/content/claim.ts'
-import * as claims from '#web/content/claims.ts'
-import type { ClaimName, Comparison } from '#web/content/comparison.ts'
+import { type ClaimName, claims } from '#web/content/claims.ts'
+import type { Comparison } from '#web/content/comparison.ts'
 import { planCards } from '#web/content/plan-cards.ts'
 import { origin } from '#web/lib/origin.ts'
 import { ClaimCards } from '#web/reading/claim-cards.tsx'
@@ -224,7 +224,7 @@ export const ComparisonPage = ({ content }: { content: Comparison }) => {
         <p className="mt-4 max-w-[38rem] text-md text-ink-2">{pricing.note}</p>
         {content.hasPlanCards && <PlanCards />}
         <p className="mt-4 text-md">
-          <Link to="/#pricing" className="text-pen underline decoration-current/40 underline-offset-4">
+          <Link to="/#pricing" className="link">
             Our plans in full
           </Link>
         </p>

@@ -1,6 +1,7 @@
 import { exportAccount } from '#core/api/account.ts'
 import { brand } from '#core/brand.ts'
 import { Problem } from '#core/problem.ts'
+import { save } from '#web/files/save-file.ts'
 import { unreachable } from '#web/lib/call.ts'
 
 /**
@@ -16,10 +17,5 @@ export const saveExport = async (accessToken: string): Promise<void> => {
   }).catch(lost)
   if (!response.ok) throw Problem.from(await response.json().catch(() => undefined))
 
-  const address = URL.createObjectURL(await response.blob().catch(lost))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${brand.name.toLowerCase()}-account.zip`
-  link.click()
-  URL.revokeObjectURL(address)
+  save(`${brand.name.toLowerCase()}-account.zip`, await response.blob().catch(lost))
 }

@@ -228,7 +228,7 @@ const Consent = ({ box, isGiven, onChange }: ConsentProps) => (
     <p>
       Private is on, but a batch has to store its texts until they are rewritten, and its rewrites become documents. If
       a text must not be stored, rewrite it{' '}
-      <Link to="/dashboard" className="rounded-sm text-pen underline underline-offset-4">
+      <Link to="/dashboard" className="link">
         in the editor
       </Link>
       .

@@ -7,8 +7,8 @@ import {
   type NewBatch,
   readBatch,
 } from '#core/api/batches.ts'
-import { Problem } from '#core/problem.ts'
 import { clock } from '#web/time/clock.ts'
+import { messageOf } from '#web/lib/call.ts'
 import { originalFiles, type Original } from '#web/lib/original-files.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -34,10 +34,7 @@ export const useProgress = (email: string, id: string) =>
     refetchOnWindowFocus: true,
   })
 
-const tell = (title: string) => (error: Error) => {
-  const description = error instanceof Problem ? error.message : 'Please try again.'
-  toast({ title, description, tone: 'error' })
-}
+const tell = (title: string) => (error: Error) => toast({ title, description: messageOf(error), tone: 'error' })
 
 /** `originals`: the Word files to keep in this browser, by the index of their texts. */
 type HandIn = { body: NewBatch; originals: ReadonlyMap<number, Original> }

@@ -9,10 +9,11 @@ import { strengthNames } from '#web/editor/options/strength-picker.tsx'
 import { ReceiptLine } from '#web/editor/report/receipt-line.tsx'
 import { formatAge, formatMoment } from '#web/lib/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { takeFocus } from '#web/ui/focus.ts'
 import { fieldClass } from '#web/ui/form.tsx'
-import { Check, ChevronDown, Copy } from '#web/ui/icons.tsx'
+import { ChevronDown } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Tally, tallyOf } from './groups.ts'
 import { FactsCell, SignsCell } from './tally-cells.tsx'
@@ -229,7 +230,9 @@ const Details = ({ document, isCompared, createdAt }: DetailsProps) => {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-ink-3">
         <span className="tabular-nums">{formatMoment(createdAt)}</span>
-        <CopyButton text={humanized_text} />
+        <CopyButton tone="ghost" size="sm" copy={() => copyRewrite(humanized_text)}>
+          Copy
+        </CopyButton>
       </div>
       {isCompared ? (
         <Suspense fallback={<div aria-busy="true" className="shimmer mt-3 h-24" />}>
@@ -341,27 +344,4 @@ const copyRewrite = async (text: string): Promise<boolean> => {
   if (isCopied)
     toast({ title: 'Copied to clipboard!', description: 'Text has been copied successfully.', tone: 'success' })
   return isCopied
-}
-
-const copiedMs = 2_000
-
-const CopyButton = ({ text }: { text: string }) => {
-  const [copiedAt, setCopiedAt] = useState<number>()
-
-  useEffect(() => {
-    if (copiedAt === undefined) return undefined
-    const timer = setTimeout(() => setCopiedAt(undefined), copiedMs)
-    return () => clearTimeout(timer)
-  }, [copiedAt])
-
-  const copy = async () => {
-    if (await copyRewrite(text)) setCopiedAt(Date.now())
-  }
-
-  return (
-    <Button tone="ghost" size="sm" onClick={() => void copy()}>
-      {copiedAt === undefined ? <Copy /> : <Check className="text-ok" />}
-      {copiedAt === undefined ? 'Copy' : 'Copied!'}
-    </Button>
-  )
 }

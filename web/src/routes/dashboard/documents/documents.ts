@@ -16,6 +16,7 @@ import {
 } from '#core/api/humanizations.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
 import { Problem } from '#core/problem.ts'
+import { messageOf } from '#web/lib/call.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -114,9 +115,7 @@ export const useDeleteDocument = (email: string) => {
       changeShown((documents) => documents.filter((document) => document.id !== id))
       toast({ title: 'Document deleted', tone: 'success' })
     },
-    onError: () => {
-      toast({ title: 'Failed to delete document', description: 'Please try again.', tone: 'error' })
-    },
+    onError: () => toast({ title: 'Failed to delete document', description: 'Please try again.', tone: 'error' }),
   })
 }
 
@@ -136,9 +135,6 @@ export const useRenameDocument = (email: string) => {
       )
       toast({ title: 'Document renamed', tone: 'success' })
     },
-    onError: (error) => {
-      const description = error instanceof Problem ? error.message : 'Please try again.'
-      toast({ title: 'Failed to rename document', description, tone: 'error' })
-    },
+    onError: (error) => toast({ title: 'Failed to rename document', description: messageOf(error), tone: 'error' }),
   })
 }
