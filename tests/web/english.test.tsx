@@ -76,12 +76,10 @@ const tagOf = (element: Node): string => {
   return namesOf(opening) ?? ''
 }
 
-/** Law has its own words, and the examples of the comparison and solution pages are machine drafts on purpose. */
-const legal = ['web/src/content/privacy.ts', 'web/src/content/terms.ts']
-
 const files = globSync([
   'web/src/**/*.{ts,tsx}',
-  'web/src/content/*/*.json',
+  // Law has its own words.
+  'web/src/content/{about,help,*/*}.json',
   'lambdas/emails/*.ts',
   'lambdas/identity/emails.ts',
   'core/forms.ts',
@@ -89,7 +87,7 @@ const files = globSync([
   'packages/extension/{manifest,src/**/*}.ts',
   'packages/panel/*.ts',
   'packages/word/{manifest,src/**/*}.ts',
-]).filter((file) => !legal.includes(file))
+])
 const strings = files.toSorted().map((file) => ({ file, texts: stringsOf(file) }))
 
 /** Strings that the specification dictates, or that show a sign in order to name it. */

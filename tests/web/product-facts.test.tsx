@@ -2,17 +2,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { anonymous, daysOfBatch, historyGraceDays, plans } from '#core/plans.ts'
-import { about } from '#web/content/about.ts'
-import { claims } from '#web/content/claims.ts'
-import { type Claim, cited } from '#web/content/claim.ts'
 import { helpTopics } from '#web/content/help.ts'
 import { landing, pricing } from '#web/content/landing.ts'
 import { comparisons, solutions } from '#web/content/menus.ts'
 import { planCards } from '#web/content/plan-cards.ts'
-import { privacy } from '#web/content/privacy.ts'
-import * as register from '#web/content/product-facts.ts'
-import { terms } from '#web/content/terms.ts'
-import { readPages } from './read-pages.ts'
+import { type ProductFact, productFacts as register } from '#web/content/product-facts.ts'
+import { about, privacy, readPages, terms } from './read-pages.ts'
 
 const pages: (readonly [name: string, content: unknown])[] = [
   ...[...readPages('solutions'), ...readPages('comparisons')].map((page) => [page.slug, page] as const),
@@ -63,14 +58,14 @@ const statements = [
 ]
 
 test('every fact of the register has existing evidence, and does not contradict itself', () => {
-  for (const { text, evidence, contradiction } of Object.values<register.ProductFact>(register)) {
+  for (const { text, evidence, contradiction } of Object.values<ProductFact>(register)) {
     expect(existsSync(evidence), `${text} (${evidence})`).toBe(true)
     expect(text).not.toMatch(contradiction)
   }
 })
 
 test('no page contradicts the register', () => {
-  const found = Object.values<register.ProductFact>(register).flatMap(({ text, contradiction }) =>
+  const found = Object.values<ProductFact>(register).flatMap(({ text, contradiction }) =>
     statements
       .filter(({ sentence }) => contradiction.test(sentence))
       .map(({ page, sentence }) => `${page}: “${sentence}” but “${text}”`),
@@ -119,10 +114,6 @@ test.each(figures)('every page states the same %s', (_, pattern, values) => {
   expect(wrong).toEqual([])
 })
 
-test('a production page claims nothing without evidence, and the local site shows what production shows', () => {
-  const unproven = Object.values<Claim>(claims).filter(
-    (claim) => claim.evidence == null && cited(claim, 'evidenced')?.text === claim.text,
-  )
-  expect(unproven).toEqual([])
+test('the local site shows what production shows', () => {
   expect(readFileSync('local/site-build.ts', 'utf8')).toContain("'--claims', 'evidenced'")
 })

@@ -5,10 +5,6 @@ import { Problem } from '#core/problem.ts'
 /** The message if the network fails rather than the server. */
 export const unreachable = 'The server could not be reached. Please check your connection and try again.'
 
-/** What to tell the user of a failed call: the server's own message, or else `otherwise`. */
-export const messageOf = (error: unknown, otherwise = 'Please try again.'): string =>
-  error instanceof Problem ? error.message : otherwise
-
 type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamsOf<Rest>
   : never

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What `load` resolves to, undefined until then. It loads again when a dependency changes; a page that was left hears nothing. */
+/** The result of `load`, undefined until it is there. It loads again when a dependency changes; a page that was left hears nothing. */
 export const useLoaded = <Result>(load: () => Promise<Result>, dependencies: readonly unknown[]) => {
   const [result, setResult] = useState<Result>()
   useEffect(() => {

@@ -1,6 +1,6 @@
+import { messageOf } from '#core/problem.ts'
 import { type ComponentProps, useState } from 'react'
 import { Button } from './button.tsx'
-import { messageOf } from '#web/lib/call.ts'
 import { toast } from './toast.ts'
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {

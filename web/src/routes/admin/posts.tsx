@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { deletePost, listAllPosts } from '#core/api/admin.ts'
 import type { ListedPost } from '#core/posts/post.ts'
-import { messageOf } from '#web/lib/call.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -28,12 +28,10 @@ const usePosts = () => {
 export const Posts = ({ onEdit }: { onEdit: (id: string) => void }) => {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePosts()
   const [toDelete, setToDelete] = useState<ListedPost>()
-  const erase = useMutation({
-    mutationFn: ({ id, version }: ListedPost) => callAsUser(deletePost, { params: { id }, query: { version } }),
-    onSuccess: () => toast({ title: 'Post deleted successfully', tone: 'success' }),
-    onError: (cause) => toast({ title: 'Failed to delete post', description: messageOf(cause), tone: 'error' }),
-    onSettled: () => refetch(),
-  })
+  const erase = useAction(
+    ({ id, version }: ListedPost) => callAsUser(deletePost, { params: { id }, query: { version } }),
+    { done: { title: 'Post deleted successfully' }, failed: { title: 'Failed to delete post' } },
+  )
 
   if (isPending) return <output aria-label="Loading posts..." className="shimmer block h-40" />
   if (error) {
@@ -60,7 +58,7 @@ export const Posts = ({ onEdit }: { onEdit: (id: string) => void }) => {
         description={({ title }) => `“${title}” is deleted for good, and its address will show “not found”.`}
         action="Delete"
         cancel="Keep it"
-        onAction={(post) => erase.mutate(post)}
+        onAction={(post) => erase.mutate(post, { onSettled: () => void refetch() })}
         onClose={() => setToDelete(undefined)}
       />
     </>

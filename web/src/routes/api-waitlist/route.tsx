@@ -1,4 +1,4 @@
-import { api } from '#web/content/product-facts.ts'
+import { productFacts } from '#web/content/product-facts.ts'
 import { longest, sent, volumes } from '#core/forms.ts'
 import { origin } from '#web/lib/origin.ts'
 import { sendForm } from '#web/lib/send-form.ts'
@@ -8,8 +8,10 @@ import { EmailField, Field } from '#web/ui/form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { MessageForm } from '../message-form.tsx'
+import { MessageForm } from '#web/reading/message-form.tsx'
 import { ApiExample } from './example.tsx'
+
+const { api } = productFacts
 
 const description = `Rewrites from your own code. ${api.text} Say what you would build, and we will write when we open it for you.`
 

@@ -5,7 +5,7 @@ import { confirmNotice, isAlreadyConfirmed, revealsAccount } from './refusals.ts
 
 type Sent = { isSent: boolean; message: string }
 
-/** What became of an email that was asked for again. */
+/** The outcome of asking for an email again. */
 export const SentAgain = ({ outcome }: { outcome: Sent | undefined }) => (
   <output className={`mt-2 block text-sm ${outcome?.isSent === false ? 'text-pencil' : 'text-ok'}`}>
     {outcome?.message}

@@ -1,5 +1,5 @@
 import type { Comparison } from '#web/content/comparison.ts'
-import { contentRoute } from '../content-route.tsx'
+import { contentRoute } from '#web/reading/content-route.tsx'
 import { ComparisonPage } from './page.tsx'
 
 export default contentRoute(

@@ -8,7 +8,7 @@ import { PageHead } from '#web/reading/page-head.tsx'
 import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
 import { EmailField, Field } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { MessageForm } from '../message-form.tsx'
+import { MessageForm } from '#web/reading/message-form.tsx'
 
 const description = `Write to the people behind ${brand.name}: questions about a rewrite, your plan, your data, or an idea.`
 

@@ -1,6 +1,8 @@
-import { disclosure } from '#web/content/help.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
+
+const disclosure =
+  'I used the writing tool Longhand to revise the wording of this text. The ideas, the sources and the final version are my own responsibility.'
 
 /** Sample sentences for users who must or want to disclose the use of the tool. */
 export const Disclosure = () => (

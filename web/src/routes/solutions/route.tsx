@@ -1,5 +1,5 @@
 import type { Solution } from '#web/content/solution.ts'
-import { contentRoute } from '../content-route.tsx'
+import { contentRoute } from '#web/reading/content-route.tsx'
 import { SolutionPage } from './page.tsx'
 
 export default contentRoute(

@@ -1,14 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import { type ApiKey, charactersOfKeyName, createKey, deleteKey, keysPerAccount, listKeys } from '#core/api/keys.ts'
 import { humanizeByKey } from '#core/api/v1.ts'
 import { formatNumber } from '#core/number-format.ts'
-import { messageOf } from '#web/lib/call.ts'
+import { messageOf } from '#core/problem.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Form, useSending } from '#web/ui/form.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { Question } from '#web/ui/question.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { formatDay, formatMoment } from '#web/lib/format-date.ts'
@@ -97,14 +97,10 @@ type ListProps = { keys: readonly ApiKey[]; wordsOfPlan: number; onChanged: () =
 const KeyList = ({ keys, wordsOfPlan, onChanged }: ListProps) => {
   const [toDelete, setToDelete] = useState<ApiKey>()
   const list = useRef<HTMLUListElement>(null)
-  const revoke = useMutation({
-    mutationFn: (id: string) => callAsUser(deleteKey, { params: { id } }),
-    onSuccess: async () => {
-      toast({ title: 'Key revoked', description: 'It no longer works.', tone: 'success' })
-      await onChanged()
-    },
-    onError: () =>
-      toast({ title: 'The key could not be revoked', description: 'It still works. Please try again.', tone: 'error' }),
+  const revoke = useAction((id: string) => callAsUser(deleteKey, { params: { id } }), {
+    done: { title: 'Key revoked', description: 'It no longer works.' },
+    failed: { title: 'The key could not be revoked', description: 'It still works. Please try again.' },
+    onDone: onChanged,
   })
 
   return (

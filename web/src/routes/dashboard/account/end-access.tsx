@@ -1,24 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { endAccess } from '#core/api/account.ts'
-import { messageOf } from '#web/lib/call.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Question } from '#web/ui/question.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 /** Ends what a new password does not: keys, webhooks and links. */
 export const EndAccess = () => {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<true>()
   const button = useRef<HTMLButtonElement>(null)
-  const end = useMutation({
-    mutationFn: () => callAsUser(endAccess, {}),
-    onSuccess: () => {
-      toast({ title: 'Keys, webhooks and links ended', tone: 'success' })
-      void queries.invalidateQueries()
-    },
-    onError: (error) => toast({ title: 'Not all were ended', description: messageOf(error), tone: 'error' }),
+  const end = useAction(() => callAsUser(endAccess, {}), {
+    done: { title: 'Keys, webhooks and links ended' },
+    failed: { title: 'Not all were ended' },
+    onDone: () => void queries.invalidateQueries(),
   })
 
   return (

@@ -1,6 +1,6 @@
 import { type ApiKey, changeKey } from '#core/api/keys.ts'
 import { formatNumber } from '#core/number-format.ts'
-import { messageOf } from '#web/lib/call.ts'
+import { messageOf } from '#core/problem.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'

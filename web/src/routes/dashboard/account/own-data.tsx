@@ -1,16 +1,33 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { eraseAccount, erasureConfirmation } from '#core/api/account.ts'
+import { eraseAccount, erasureConfirmation, exportAccount } from '#core/api/account.ts'
 import { brand } from '#core/brand.ts'
 import { plans } from '#core/plans.ts'
-import { messageOf } from '#web/lib/call.ts'
+import { messageOf, Problem } from '#core/problem.ts'
+import { save } from '#web/files/save-file.ts'
+import { unreachable } from '#web/lib/call.ts'
 import { asUser, callAsUser, clearUserData } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Form, useSending } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { WaitingButton } from '#web/ui/waiting-button.tsx'
-import { saveExport } from './account-export.ts'
 import { Modal } from '#web/ui/modal.tsx'
+
+/**
+ * Requests the zip with all data of the user, and lets the browser save it.
+ * @throws {Problem} the server's refusal, or `unavailable` when it could not be reached or broke off.
+ */
+const saveExport = async (accessToken: string): Promise<void> => {
+  const lost = (cause: unknown) => {
+    throw new Problem('unavailable', unreachable, { cause })
+  }
+  const response = await fetch(exportAccount.path, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  }).catch(lost)
+  if (!response.ok) throw Problem.from(await response.json().catch(() => undefined))
+
+  save(`${brand.name.toLowerCase()}-account.zip`, await response.blob().catch(lost))
+}
 
 /** The export and the erasure of all data of the user. */
 export const OwnData = ({ subscribed }: { subscribed: boolean }) => (

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '#core/problem.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
   createWebhook,
@@ -10,14 +11,13 @@ import {
   type WebhookDelivery,
   webhooksPerAccount,
 } from '#core/api/webhooks.ts'
-import { messageOf } from '#web/lib/call.ts'
 import { callAsUser } from '#web/lib/session.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Form, useSending } from '#web/ui/form.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Question } from '#web/ui/question.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { ShownOnce } from './shown-once.tsx'
 
 /** The addresses that hear when a batch is finished, and what came of the last events. */
@@ -92,26 +92,19 @@ type ListProps = {
 const WebhookList = ({ webhooks, onSecret, onChanged }: ListProps) => {
   const [toRemove, setToRemove] = useState<Webhook>()
   const list = useRef<HTMLUListElement>(null)
-  const remove = useMutation({
-    mutationFn: (id: string) => callAsUser(deleteWebhook, { params: { id } }),
-    onSuccess: async () => {
-      toast({ title: 'Address removed', tone: 'success' })
-      await onChanged()
-    },
-    onError: (error) => toast({ title: 'Address not removed', description: messageOf(error), tone: 'error' }),
+  const remove = useAction((id: string) => callAsUser(deleteWebhook, { params: { id } }), {
+    done: { title: 'Address removed' },
+    failed: { title: 'Address not removed' },
+    onDone: onChanged,
   })
-  const rotate = useMutation({
-    mutationFn: (id: string) => callAsUser(rotateWebhookSecret, { params: { id } }),
-    onSuccess: ({ secret }) => onSecret(secret),
-    onError: (error) => toast({ title: 'No new secret', description: messageOf(error), tone: 'error' }),
+  const rotate = useAction((id: string) => callAsUser(rotateWebhookSecret, { params: { id } }), {
+    failed: { title: 'No new secret' },
+    onDone: ({ secret }) => onSecret(secret),
   })
-  const test = useMutation({
-    mutationFn: (id: string) => callAsUser(testWebhook, { params: { id } }),
-    onSuccess: async () => {
-      toast({ title: 'Test event on its way', description: 'It arrives within a minute.', tone: 'success' })
-      await onChanged()
-    },
-    onError: (error) => toast({ title: 'Test event not sent', description: messageOf(error), tone: 'error' }),
+  const test = useAction((id: string) => callAsUser(testWebhook, { params: { id } }), {
+    done: { title: 'Test event on its way', description: 'It arrives within a minute.' },
+    failed: { title: 'Test event not sent' },
+    onDone: onChanged,
   })
 
   return (

@@ -1,5 +1,5 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { charactersOfTitle, titleOf } from '#core/documents/title.ts'
 import { defaultStrength } from '#core/strengths.ts'
@@ -114,6 +114,35 @@ export const Row = ({ isOpen, controls, toggleName, onToggle, title, cells, menu
   </div>
 )
 
+type TitleProps = {
+  ref?: Ref<HTMLButtonElement>
+  title: string
+  look: string
+  onPress: () => void
+  children: ReactNode
+}
+
+/** The title of a row, which opens it. The keys of the list go from title to title. */
+export const Title = ({ ref, title, look, onPress, children }: TitleProps) => (
+  <h3 className="min-w-0">
+    <button
+      ref={ref}
+      type="button"
+      data-title
+      dir="auto"
+      title={title}
+      onClick={onPress}
+      className={`block max-w-full truncate rounded-sm text-left underline-offset-4 hover:underline ${look}`}
+    >
+      {children}
+    </button>
+  </h3>
+)
+
+export const Badge = ({ children }: { children: ReactNode }) => (
+  <span className="shrink-0 rounded-full bg-chip px-2 py-0.5 text-2xs font-medium text-ink-2">{children}</span>
+)
+
 type Props = {
   document: SavedDocument
   /** Its name within its group, such as "Version 2"; otherwise its title. */
@@ -162,24 +191,15 @@ export const DocumentRow = ({ document, name, takesFocus, onOpen, onRename, onSh
           isNested={name !== undefined}
           title={
             <>
-              <h3 className="min-w-0">
-                <button
-                  ref={opener}
-                  type="button"
-                  data-title
-                  dir="auto"
-                  title={title}
-                  onClick={onOpen}
-                  className={`block max-w-full truncate rounded-sm text-left underline-offset-4 hover:underline ${name === undefined ? 'text-md font-medium' : 'text-base'}`}
-                >
-                  {name ?? title}
-                </button>
-              </h3>
-              {shared_at !== undefined && (
-                <span className="shrink-0 rounded-full bg-chip px-2 py-0.5 text-2xs font-medium text-ink-2">
-                  Shared
-                </span>
-              )}
+              <Title
+                ref={opener}
+                title={title}
+                look={name === undefined ? 'text-md font-medium' : 'text-base'}
+                onPress={onOpen}
+              >
+                {name ?? title}
+              </Title>
+              {shared_at !== undefined && <Badge>Shared</Badge>}
             </>
           }
           cells={<Cells tally={tallyOf(document)} style={styleOf(document)} createdAt={createdAt} />}

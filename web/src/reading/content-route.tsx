@@ -1,17 +1,17 @@
 import { type ComponentType, lazy } from 'react'
 import { useParams } from 'wouter'
-import { fill } from '#web/content/fill.ts'
-import { NotFound } from './not-found/route.tsx'
+import { fillAround } from '#web/content/fill.ts'
+import { NotFound } from '#web/routes/not-found/route.tsx'
 
 /** The route of pages that share a template. Each page's texts, a file of JSON by its slug, come with that page. */
-export const contentRoute = <Content extends Parameters<typeof fill>[0]>(
+export const contentRoute = <Content extends Parameters<typeof fillAround>[0]>(
   files: Record<string, () => Promise<Content>>,
   Template: ComponentType<{ content: Content }>,
 ) => {
   const pages = new Map(
     Object.entries(files).map(([file, load]) => {
       const Page = lazy(async () => {
-        const content = fill(await load())
+        const content = fillAround(await load())
         return { default: () => <Template content={content} /> }
       })
       return [file.replaceAll(/^.*\/|\.json$/g, ''), <Page key={file} />]
