@@ -141,3 +141,7 @@ export const rethrowUnlessNotFound = (error: unknown): undefined => {
   if (error instanceof Problem && error.code === 'not-found') return undefined
   throw error
 }
+
+/** The sentence for the user about an error: that of a problem, or else `otherwise`. */
+export const messageOf = (error: unknown, otherwise = 'Please try again.'): string =>
+  error instanceof Problem ? error.message : otherwise

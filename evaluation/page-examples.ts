@@ -54,7 +54,7 @@ const exampleFor = async (page: string, style: Style): Promise<Omit<WorkedExampl
   throw new Error(`Nothing came back for ${source}.`)
 }
 
-/** Every example, by the file of the site that holds it. `date`: today. */
+/** Every example, by the file of the site's page that shows it. `date`: today. */
 export const makeExamples = async (date: string): Promise<Map<string, WorkedExample>> =>
   new Map(
     await Promise.all(
@@ -69,7 +69,9 @@ if (import.meta.main) {
   const examples = await makeExamples(new Date().toISOString().slice(0, 10))
   const files = [...examples].map(([name, example]) => {
     const file = fileURLToPath(new URL(name, folder))
-    writeFileSync(file, JSON.stringify(example))
+    const page = JSON.parse(readFileSync(file, 'utf8')) as { example: { result: WorkedExample } }
+    page.example.result = example
+    writeFileSync(file, JSON.stringify(page))
     return file
   })
   execFileSync(fileURLToPath(new URL('node_modules/.bin/oxfmt', folder)), files)

@@ -1,9 +1,10 @@
 // `npm run pictures -- http://localhost:3000`: photographs the texts of the comparison pages in the editor, with their
 // marks, before and after their rewrite, in a running site. Needs Chromium. A page shows a picture only while it is of the page's own text.
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync, mkdirSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
-import type { WorkedExample } from '#web/content/worked-example.ts'
+import type { Comparison } from '#web/content/comparison.ts'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -63,7 +64,8 @@ mkdirSync(folder, { recursive: true })
 try {
   for (const file of globSync('web/src/content/comparisons/longhand-*.json', { cwd: root }).toSorted()) {
     const slug = path.basename(file, '.json')
-    const { changes } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as WorkedExample
+    const content = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Comparison
+    const { changes } = content.example.result
     const texts = { before: textBefore(changes.changes), after: textAfter(changes.changes) }
     const take = async (side: 'before' | 'after') => {
       const sizes = []
@@ -74,13 +76,11 @@ try {
       }
       return { text: texts[side], width: sizes[0]?.width ?? 0, height: sizes[0]?.height ?? 0 }
     }
-    const made = { before: await take('before'), after: await take('after') }
-    writeFileSync(
-      path.join(root, 'web/src/content/comparisons/pictures', `${slug}.json`),
-      `${JSON.stringify(made, null, 2)}\n`,
-    )
+    content.example.pictures = { before: await take('before'), after: await take('after') }
+    writeFileSync(path.join(root, file), JSON.stringify(content))
     console.log(`${slug}: four pictures`)
   }
 } finally {
   await browser.close()
 }
+execFileSync(path.join(root, 'node_modules/.bin/oxfmt'), [path.join(root, 'web/src/content/comparisons')])

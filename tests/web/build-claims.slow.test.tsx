@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileFor, publicPaths } from '#core/http/site.ts'
 import type { Claim } from '#web/content/claim.ts'
-import * as register from '#web/content/claims.ts'
+import { claims as register } from '#web/content/claims.ts'
 import measured from '#web/content/measured.json' with { type: 'json' }
 import { buildSite } from './build-site.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cited, type Claim, shown } from '#web/content/claim.ts'
-import * as register from '#web/content/claims.ts'
+import { claims as register } from '#web/content/claims.ts'
 
 const claims: Claim[] = Object.values(register)
 const measured = {

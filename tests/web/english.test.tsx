@@ -36,6 +36,15 @@ const readAloud = (element: Node): string =>
     })
     .join('')
 
+/** The texts of a page in JSON, without its example. */
+const textsOfPage = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value.replaceAll(/\{\{[^}]*\}\}/g, '7')]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) =>
+    ['result', 'pictures', ...unread].includes(key) ? [] : textsOfPage(one),
+  )
+}
+
 /** Every string of a file that a person may read: sentences and labels of four words or more. */
 const stringsOf = (file: string): string[] => {
   const found: string[] = []
@@ -53,7 +62,9 @@ const stringsOf = (file: string): string[] => {
       found.push(readAloud(value).replaceAll(/\s+/g, ' ').trim())
     return Object.values(value).forEach(walk)
   }
-  walk(parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
+  const source = readFileSync(file, 'utf8')
+  if (file.endsWith('.json')) found.push(...textsOfPage(JSON.parse(source)))
+  else walk(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
   return [...new Set(found)].filter(
     (text) =>
       text.split(/\s+/).length >= 4 && /^[“‘"A-Z\d$©…]/.test(text) && !/[{}<>=;]|[a-z]-\[|\bflex\b|\/\//.test(text),
@@ -65,11 +76,10 @@ const tagOf = (element: Node): string => {
   return namesOf(opening) ?? ''
 }
 
-/** Law has its own words, and the examples of the comparison and solution pages are machine drafts on purpose. */
-const legal = ['web/src/content/privacy.ts', 'web/src/content/terms.ts']
-
 const files = globSync([
   'web/src/**/*.{ts,tsx}',
+  // Law has its own words.
+  'web/src/content/{about,help,*/*}.json',
   'lambdas/emails/*.ts',
   'lambdas/identity/emails.ts',
   'core/forms.ts',
@@ -77,7 +87,7 @@ const files = globSync([
   'packages/extension/{manifest,src/**/*}.ts',
   'packages/panel/*.ts',
   'packages/word/{manifest,src/**/*}.ts',
-]).filter((file) => !legal.includes(file))
+])
 const strings = files.toSorted().map((file) => ({ file, texts: stringsOf(file) }))
 
 /** Strings that the specification dictates, or that show a sign in order to name it. */
@@ -89,7 +99,7 @@ const exceptions = new Set([
   'Please try selecting and copying manually.',
   "You've already used your free trial. Sign up for more words!",
   // The premium detector of the specification's comparison is called by its category.
-  ...stringsOf('web/src/content/comparisons/longhand-vs-premium-ai-detector.ts').filter((text) =>
+  ...stringsOf('web/src/content/comparisons/longhand-vs-premium-ai-detector.json').filter((text) =>
     /premium/i.test(text),
   ),
   // Drafts with a sign, which the example call and the landing page's pictures rewrite.

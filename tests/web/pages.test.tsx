@@ -1,39 +1,27 @@
 // @vitest-environment node
-import { globSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { plans } from '#core/plans.ts'
 import { publicPaths } from '#core/http/site.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { makeExamples } from '#evaluation/page-examples.ts'
-import { about } from '#web/content/about.ts'
+import { claims } from '#web/content/claims.ts'
 import type { Comparison } from '#web/content/comparison.ts'
+import { fill } from '#web/content/fill.ts'
 import { helpTopics } from '#web/content/help.ts'
 import { comparisons, solutions } from '#web/content/menus.ts'
-import { privacy } from '#web/content/privacy.ts'
 import type { Solution } from '#web/content/solution.ts'
-import { terms } from '#web/content/terms.ts'
-import type { WorkedExample } from '#web/content/worked-example.ts'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { answersTo } from '#web/routes/help/search.ts'
+import { about, privacy, readPages, terms } from './read-pages.ts'
 
-const load = async <Page,>(folder: string): Promise<Page[]> =>
-  Promise.all(
-    globSync(`web/src/content/${folder}/*.ts`)
-      .toSorted()
-      .map(async (file) => ((await import(pathToFileURL(file).href)) as { default: Page }).default),
-  )
-const solutionPages = await load<Solution>('solutions')
-const comparisonPages = await load<Comparison>('comparisons')
+const solutionPages = readPages<Solution>('solutions')
+const comparisonPages = readPages<Comparison>('comparisons')
 const pages = [...solutionPages, ...comparisonPages]
 
 /** The prose of a page, without its example, names and addresses. */
 const proseOf = (value: unknown, key = ''): string[] => {
-  if (['result', 'example', 'slug', 'keywords', 'related', 'path', 'to', 'evidence', 'instead'].includes(key)) {
-    const isText = key === 'example' || key === 'result'
-    const { title, lead, after } = (isText ? value : {}) as Partial<Solution['example']>
-    return [title, lead, after].filter((text) => text !== undefined)
-  }
+  if (['result', 'pictures', 'slug', 'keywords', 'related', 'path', 'to', 'claim', 'claims'].includes(key)) return []
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap((one) => proseOf(one, key))
   if (value !== null && typeof value === 'object')
@@ -57,6 +45,21 @@ test('every page of the menus has an address, and every address a page', () => {
   expect(comparisonPages.map(({ slug }) => `/comparisons/${slug}`).toSorted()).toEqual(
     addresses('/comparisons/').toSorted(),
   )
+})
+
+test('a comparison takes its claims from the register', () => {
+  const named = comparisonPages.flatMap(({ detectorScores, pricing, returnOnInvestment, statistics, callToAction }) => [
+    ...(detectorScores?.rows ?? []).map(({ ours }) => ours),
+    ...pricing.lines.flatMap(({ price }) => (typeof price === 'string' ? [] : [price.claim])),
+    ...[returnOnInvestment, statistics, callToAction].flatMap((part) => part?.claims ?? []),
+  ])
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !(name in claims))).toEqual([])
+})
+
+test('a text that names no figure is refused', () => {
+  const [page] = solutionPages
+  expect(() => fill({ ...page!, title: 'For {{pro.months}} months' })).toThrow('{{pro.months}}')
 })
 
 test('a page links to three others, which exist', () => {
@@ -122,7 +125,7 @@ test.each([
 
 test('the examples are what the rewriter really makes of the texts: otherwise run node evaluation/page-examples.ts', async () => {
   for (const [file, { date: _today, ...made }] of await makeExamples('2026-11-21')) {
-    const { date, ...stored } = JSON.parse(readFileSync(file, 'utf8')) as WorkedExample
+    const { date, ...stored } = (JSON.parse(readFileSync(file, 'utf8')) as Solution).example.result
     expect(stored).toEqual(made)
     expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(made.changes.edits).toBeGreaterThanOrEqual(2)

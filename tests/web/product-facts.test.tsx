@@ -1,29 +1,16 @@
 // @vitest-environment node
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { anonymous, daysOfBatch, historyGraceDays, plans } from '#core/plans.ts'
-import { about } from '#web/content/about.ts'
-import * as claims from '#web/content/claims.ts'
-import { type Claim, cited } from '#web/content/claim.ts'
 import { helpTopics } from '#web/content/help.ts'
 import { landing, pricing } from '#web/content/landing.ts'
 import { comparisons, solutions } from '#web/content/menus.ts'
 import { planCards } from '#web/content/plan-cards.ts'
-import { privacy } from '#web/content/privacy.ts'
-import * as register from '#web/content/product-facts.ts'
-import { terms } from '#web/content/terms.ts'
-
-const load = async (folder: string) =>
-  Promise.all(
-    globSync(`web/src/content/${folder}/*.ts`)
-      .toSorted()
-      .map(async (file) => [file, ((await import(pathToFileURL(file).href)) as { default: unknown }).default] as const),
-  )
+import { type ProductFact, productFacts as register } from '#web/content/product-facts.ts'
+import { about, privacy, readPages, terms } from './read-pages.ts'
 
 const pages: (readonly [name: string, content: unknown])[] = [
-  ...(await load('solutions')),
-  ...(await load('comparisons')),
+  ...[...readPages('solutions'), ...readPages('comparisons')].map((page) => [page.slug, page] as const),
   ['about', about],
   ['help', helpTopics],
   ['landing', [landing, pricing, planCards]],
@@ -33,7 +20,18 @@ const pages: (readonly [name: string, content: unknown])[] = [
 ]
 
 /** Machine drafts and the other companies' prices are nobody's statement about this product. */
-const notOurs = new Set(['result', 'theirs', 'evidence', 'instead', 'slug', 'keywords', 'path', 'to', 'related'])
+const notOurs = new Set([
+  'result',
+  'pictures',
+  'theirs',
+  'evidence',
+  'instead',
+  'slug',
+  'keywords',
+  'path',
+  'to',
+  'related',
+])
 
 const sentencesOf = (value: unknown, key = ''): string[] => {
   if (notOurs.has(key)) return []
@@ -60,14 +58,14 @@ const statements = [
 ]
 
 test('every fact of the register has existing evidence, and does not contradict itself', () => {
-  for (const { text, evidence, contradiction } of Object.values<register.ProductFact>(register)) {
+  for (const { text, evidence, contradiction } of Object.values<ProductFact>(register)) {
     expect(existsSync(evidence), `${text} (${evidence})`).toBe(true)
     expect(text).not.toMatch(contradiction)
   }
 })
 
 test('no page contradicts the register', () => {
-  const found = Object.values<register.ProductFact>(register).flatMap(({ text, contradiction }) =>
+  const found = Object.values<ProductFact>(register).flatMap(({ text, contradiction }) =>
     statements
       .filter(({ sentence }) => contradiction.test(sentence))
       .map(({ page, sentence }) => `${page}: “${sentence}” but “${text}”`),
@@ -116,10 +114,6 @@ test.each(figures)('every page states the same %s', (_, pattern, values) => {
   expect(wrong).toEqual([])
 })
 
-test('a production page claims nothing without evidence, and the local site shows what production shows', () => {
-  const unproven = Object.values<Claim>(claims).filter(
-    (claim) => claim.evidence == null && cited(claim, 'evidenced')?.text === claim.text,
-  )
-  expect(unproven).toEqual([])
+test('the local site shows what production shows', () => {
   expect(readFileSync('local/site-build.ts', 'utf8')).toContain("'--claims', 'evidenced'")
 })

@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 export { blogTemplates } from './blog/templates.tsx'
 
 /** Read by the build's report. */
-export * as claims from './content/claims.ts'
+export { claims } from './content/claims.ts'
 
 /** The complete HTML of one address, with every lazy part. The page's head tags come first. */
 export const render = async (path: string): Promise<string> => {

@@ -1,7 +1,7 @@
 // The selected text of a Word document, and edits of it as tracked changes.
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { countWords } from '#core/text/words.ts'
-import type { Choice, Replacement } from '#panel/edits.ts'
+import { type Choice, type Replacement, withReplacements } from '#panel/edits.ts'
 import { Refusal } from '#panel/rewritten.ts'
 import type { ContentControl, Paragraph, WordApi, WordContext, WordRange } from './office.ts'
 
@@ -260,16 +260,13 @@ const holds = async (context: WordContext, parts: readonly Part[], texts: readon
 
 /** The parts with their edits. */
 const partsWith = (parts: readonly Part[], replacements: readonly Replacement[]): string[] =>
-  parts.map(({ start: from, text }) =>
-    replacements
-      .filter(({ start, end }) => start >= from && end <= from + text.length)
-      .toSorted((one, other) => other.start - one.start)
-      .reduce(
-        (changed, { start, end, text: written }) =>
-          changed.slice(0, start - from) + written + changed.slice(end - from),
-        text,
-      ),
-  )
+  parts.map(({ start: from, text }) => {
+    const own = replacements.filter(({ start, end }) => start >= from && end <= from + text.length)
+    return withReplacements(
+      text,
+      own.map((one) => ({ ...one, start: one.start - from, end: one.end - from })),
+    )
+  })
 
 /**
  * Makes each replacement a tracked change of its own, and leaves the document's tracking as it was. All places are found before the

@@ -1,9 +1,7 @@
+import { formatMoney } from '#web/lib/format-money.ts'
 import { type PlanId, plans } from '#core/plans.ts'
 
-const dollars = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' }).format(
-    cents / 100,
-  )
+const dollars = (cents: number): string => formatMoney(cents, 'USD')
 
 /** '$19' */
 export const pricePerMonth = (plan: PlanId): string => dollars(plans[plan].pricePerMonthInCents)

@@ -13,45 +13,46 @@ export type ProductFact = {
   contradiction: RegExp
 }
 
-export const api: ProductFact = {
-  text: 'The API is open to accounts that we admit from a waitlist.',
-  evidence: 'lambdas/http/key.ts',
-  contradiction:
-    /\bAPI\b[^.]*\b(?:not (?:yet )?(?:released|available)|unreleased|is planned)\b|\bno (?:public )?API\b/i,
-}
+export const productFacts = {
+  api: {
+    text: 'The API is open to accounts that we admit from a waitlist.',
+    evidence: 'lambdas/http/key.ts',
+    contradiction:
+      /\bAPI\b[^.]*\b(?:not (?:yet )?(?:released|available)|unreleased|is planned)\b|\bno (?:public )?API\b/i,
+  },
+  styles: {
+    text: 'All six styles are open to everyone.',
+    evidence: 'core/styles.ts',
+    contradiction: /\b(?:only|just) (?:on|with|for) Pro\b[^.]*\bstyles?\b|\bCore styles\b(?!: all six)/i,
+  },
+  batches: {
+    text: `Pro rewrites up to ${plans.pro.textsPerBatch} texts of ${formatNumber(plans.pro.wordsPerRequest)} words in one batch.`,
+    evidence: 'core/api/batches.ts',
+    contradiction: /\b(?:no|not offer|lacks?) (?:bulk|batch(?:es)?)\b/i,
+  },
+  languages: {
+    text: 'English works best. Texts in other languages keep their language, but the rules and the list of signs are for English.',
+    evidence: 'core/text/language.ts',
+    contradiction: /\bevery language\b|\ball languages\b|\b\d+ languages\b/i,
+  },
+  detectors: {
+    text: 'We make no promise about any detector.',
+    evidence: 'web/src/content/terms.json',
+    contradiction: /\b(?:guaranteed? to pass|always passes?|never flagged|undetectable by)\b/i,
+  },
+  storage: {
+    text: 'Without an account, we store no text.',
+    evidence: 'tests/lambdas/roles.test.ts',
+    contradiction: /\bvisitors?[^.]*\b(?:history|documents) (?:is|are) kept\b/i,
+  },
+  charges: {
+    text: 'You pay only for rewrites that you get.',
+    evidence: 'tests/lambdas/humanize.test.ts',
+    contradiction: /\bfailed (?:rewrites?|runs?) (?:is|are|may be) (?:charged|counted)\b/i,
+  },
+} satisfies Record<string, ProductFact>
 
-export const styles: ProductFact = {
-  text: 'All six styles are open to everyone.',
-  evidence: 'core/styles.ts',
-  contradiction: /\b(?:only|just) (?:on|with|for) Pro\b[^.]*\bstyles?\b|\bCore styles\b(?!: all six)/i,
-}
-
-export const batches: ProductFact = {
-  text: `Pro rewrites up to ${plans.pro.textsPerBatch} texts of ${formatNumber(plans.pro.wordsPerRequest)} words in one batch.`,
-  evidence: 'core/api/batches.ts',
-  contradiction: /\b(?:no|not offer|lacks?) (?:bulk|batch(?:es)?)\b/i,
-}
-
-export const languages: ProductFact = {
-  text: 'English works best. Texts in other languages keep their language, but the rules and the list of signs are for English.',
-  evidence: 'core/text/language.ts',
-  contradiction: /\bevery language\b|\ball languages\b|\b\d+ languages\b/i,
-}
-
-export const detectors: ProductFact = {
-  text: 'We make no promise about any detector.',
-  evidence: 'web/src/content/terms.ts',
-  contradiction: /\b(?:guaranteed? to pass|always passes?|never flagged|undetectable by)\b/i,
-}
-
-export const storage: ProductFact = {
-  text: 'Without an account, we store no text.',
-  evidence: 'tests/lambdas/roles.test.ts',
-  contradiction: /\bvisitors?[^.]*\b(?:history|documents) (?:is|are) kept\b/i,
-}
-
-export const charges: ProductFact = {
-  text: 'You pay only for rewrites that you get.',
-  evidence: 'tests/lambdas/humanize.test.ts',
-  contradiction: /\bfailed (?:rewrites?|runs?) (?:is|are|may be) (?:charged|counted)\b/i,
-}
+/** Their sentences, by the names that the texts of pages give them: `{{fact.api}}`. */
+export const factTexts = Object.fromEntries(
+  Object.entries(productFacts).map(([name, { text }]) => [`fact.${name}`, text]),
+)

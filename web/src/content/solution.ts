@@ -1,13 +1,13 @@
 import type { WorkedExample } from './worked-example.ts'
 
 export type Section =
-  | { kind: 'prose'; title: string; paragraphs: string[] }
-  | { kind: 'list'; title: string; lead?: string; items: { title: string; text: string }[] }
-  | { kind: 'table'; title: string; lead?: string; columns: string[]; rows: string[][] }
+  | { title: string; paragraphs: string[] }
+  | { title: string; lead?: string; items: { title: string; text: string }[] }
+  | { title: string; lead?: string; columns: string[]; rows: string[][] }
 
 export type Question = { question: string; answer: string }
 
-/** The content of one solution page; routes/solutions renders all of them alike. */
+/** The content of one solution page, a file of solutions/; routes/solutions renders all of them alike. */
 export type Solution = {
   slug: string
   title: string

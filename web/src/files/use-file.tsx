@@ -78,10 +78,10 @@ const isOf = ({ text }: OpenedFile, draft: string): boolean => {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-type DropProps = { onFile: (file: File, others: number) => void; children: ReactNode }
+type DropProps = { onFiles: (files: File[]) => void; className?: string; children: ReactNode }
 
-/** Accepts files that are dropped or pasted anywhere on its children; the editor has room for one. */
-export const FileDrop = ({ onFile, children }: DropProps) => {
+/** Accepts files that are dropped or pasted anywhere on its children. */
+export const FileDrop = ({ onFiles, className = '', children }: DropProps) => {
   const area = useRef<HTMLDivElement>(null)
   const [isOver, setIsOver] = useState(false)
 
@@ -100,24 +100,24 @@ export const FileDrop = ({ onFile, children }: DropProps) => {
 
   const drop = (event: DragEvent) => {
     setIsOver(false)
-    const [file, ...others] = event.dataTransfer.files
-    if (file === undefined) return
+    const files = [...event.dataTransfer.files]
+    if (files.length === 0) return
     event.preventDefault()
-    onFile(file, others.length)
+    onFiles(files)
   }
 
   const paste = (event: ClipboardEvent) => {
-    const [file, ...others] = event.clipboardData.files
+    const files = [...event.clipboardData.files]
     // Office programs put a picture of copied text beside it.
-    if (file === undefined || event.clipboardData.types.includes('text/plain')) return
+    if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
-    onFile(file, others.length)
+    onFiles(files)
   }
 
   return (
     <div
       ref={area}
-      className={`flex min-h-0 flex-1 flex-col ${isOver ? 'outline-2 -outline-offset-4 outline-pen outline-dashed' : ''}`}
+      className={`${className} ${isOver ? 'outline-2 -outline-offset-4 outline-pen outline-dashed' : ''}`}
       onDragOver={(event) => setIsOver(hasFiles(event))}
       onDragLeave={({ relatedTarget }) => {
         if (!(relatedTarget instanceof Node && area.current?.contains(relatedTarget))) setIsOver(false)

@@ -1,7 +1,8 @@
 import type { RewriteFailure, RewriteProgress } from '#web/rewrites/progress.ts'
+import { titleOf } from '#core/documents/title.ts'
 import type { Style } from '#core/styles.ts'
-import { isDone, keptJob, type PartOptions } from './job.ts'
-import { newJob } from './new-job.ts'
+import { splitDocument } from '#core/text/document.ts'
+import { isDone, type Job, keptJob, mostOf, newKey, type PartOptions } from './job.ts'
 import type { PartsState } from './parts-state.ts'
 import { rewriteParts, type SendPart } from './rewrite-parts.ts'
 
@@ -16,6 +17,20 @@ export type PartsHost = {
   send: SendPart
   failureOf: (error: unknown) => RewriteFailure
 }
+
+export const newJob = (
+  source: string,
+  style: Style,
+  wishes: PartOptions,
+  wordsPerRequest: number,
+  title = titleOf({ original_text: source }),
+): Job => ({
+  source,
+  style,
+  wishes,
+  title,
+  parts: splitDocument(source, mostOf(wordsPerRequest)).map((text) => ({ text, key: newKey(), state: 'waiting' })),
+})
 
 export type Parts = ReturnType<typeof createParts>
 

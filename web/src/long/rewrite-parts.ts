@@ -7,7 +7,6 @@ import type { Stage } from '#core/rewriting/chunk.ts'
 import type { Style } from '#core/styles.ts'
 import { outlineOf } from '#core/text/document.ts'
 import { countWords } from '#core/text/words.ts'
-import { stageOf } from './stage-of.ts'
 import type { Delivery, RewriteProgress } from '#web/rewrites/progress.ts'
 import type { RunEvent } from '#web/lib/humanize.ts'
 import { newKey, type Job, type Part, type PartOptions } from './job.ts'
@@ -43,6 +42,12 @@ const halting: readonly ProblemCode[] = [
 ]
 
 const haltsAll = (error: unknown): boolean => !(error instanceof Problem) || halting.includes(error.code)
+
+/** The stage that is still to be done by the chunk that is furthest behind. */
+const stageOf = (chunks: readonly { verified: boolean; stage?: Stage }[]): Stage => {
+  const isWritten = chunks.length > 0 && chunks.every(({ verified, stage }) => verified || stage === 'checking')
+  return isWritten ? 'checking' : 'writing'
+}
 
 /** A part that was requested with storage, and now must not be stored, is another request. */
 const keyOf = ({ key }: Part, store: boolean): string => (store ? key : `${key}-not-stored`)

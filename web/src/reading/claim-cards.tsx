@@ -1,5 +1,5 @@
 import { cited, type Claim } from '#web/content/claim.ts'
-import { dateName } from './date-name.ts'
+import { dateName } from '#web/lib/format-date.ts'
 
 type Card = { title: string; claim: Claim }
 

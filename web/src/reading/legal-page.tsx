@@ -1,9 +1,20 @@
-import type { LegalText } from '#web/content/legal.ts'
 import { origin } from '#web/lib/origin.ts'
 import { anchorOf } from './anchor.ts'
 import { column, PageTitle } from './layout.tsx'
 import { PageHead } from './page-head.tsx'
 import { breadcrumbs, organization } from './structured-data.ts'
+
+type LegalText = {
+  title: string
+  description: string
+  path: string
+  lastUpdated: string
+  /** The date of the last change, in machine-readable form. */
+  dateModified: string
+  summary: string[]
+  /** A block is a paragraph, or a list of points. */
+  sections: { title: string; blocks: (string | string[])[] }[]
+}
 
 /** A legal text: its summary, a list of its parts, then the full text. */
 export const LegalPage = ({ text }: { text: LegalText }) => {

@@ -53,15 +53,15 @@ export const SectionPart = ({ section }: { section: Section }) => {
   const lead = 'lead' in section ? section.lead : undefined
   return (
     <Part title={section.title} lead={lead}>
-      {section.kind === 'prose' && (
+      {'paragraphs' in section && (
         <div className="max-w-[38rem] space-y-4 font-read text-xl text-pretty">
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       )}
-      {section.kind === 'list' && <Items items={section.items} />}
-      {section.kind === 'table' && <Table label={section.title} columns={section.columns} rows={section.rows} />}
+      {'items' in section && <Items items={section.items} />}
+      {'columns' in section && <Table label={section.title} columns={section.columns} rows={section.rows} />}
     </Part>
   )
 }

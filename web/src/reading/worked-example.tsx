@@ -4,7 +4,7 @@ import type { WorkedExample } from '#web/content/worked-example.ts'
 import { KeptByKind } from '#web/editor/report/facts.tsx'
 import { Marked } from '#web/editor/changes/marked.tsx'
 import { Check } from '#web/ui/icons.tsx'
-import { dateName } from './date-name.ts'
+import { dateName } from '#web/lib/format-date.ts'
 
 /** The date and the command that made the example, so that readers can repeat it. */
 export const methodOf = ({ date, source }: WorkedExample): string =>

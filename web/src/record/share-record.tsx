@@ -1,10 +1,11 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { readRecord, type Reviewed, type SharedRecord, shareRecord, withdrawRecord } from '#core/api/records.ts'
 import { audiences, type Audience, disclosures } from '#core/disclosures.ts'
-import { Problem } from '#core/problem.ts'
+import { messageOf } from '#core/problem.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
 import { callAsUser } from '#web/lib/session.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { fieldClass } from '#web/ui/form.tsx'
@@ -25,10 +26,9 @@ type Props = {
   onClose: () => void
 }
 
-type State = 'loading' | 'unshared' | { record: SharedRecord } | { failure: string }
+type State = 'unshared' | { record: SharedRecord } | { failure: string }
 
-const messageOf = (error: unknown): string =>
-  error instanceof Problem ? error.message : 'An unexpected error occurred. Please try again.'
+const reasonOf = (error: unknown): string => messageOf(error, 'An unexpected error occurred. Please try again.')
 
 const linkOf = ({ token }: SharedRecord): string => `${location.origin}/record#${token}`
 
@@ -36,30 +36,20 @@ const linkOf = ({ token }: SharedRecord): string => `${location.origin}/record#$
 export const ShareRecord = ({ documentId, text, reviewed, isAsDelivered = false, onChange, onClose }: Props) => {
   const id = useId()
   const modal = useOpenModal(onClose)
-  const [state, setState] = useState<State>('loading')
   const [audience, setAudience] = useState<Audience>()
+  const [state, setState] = useLoaded(async (): Promise<State> => {
+    try {
+      const { record: found } = await callAsUser(readRecord, { params: { id: documentId } })
+      if (found) setAudience(found.audience)
+      return found ? { record: found } : 'unshared'
+    } catch (error) {
+      return { failure: reasonOf(error) }
+    }
+  }, [documentId])
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const params = { id: documentId }
   const record = typeof state === 'object' && 'record' in state ? state.record : undefined
-
-  useEffect(() => {
-    let isLeft = false
-    const read = async () => {
-      try {
-        const { record: found } = await callAsUser(readRecord, { params: { id: documentId } })
-        if (isLeft) return
-        setState(found ? { record: found } : 'unshared')
-        if (found) setAudience(found.audience)
-      } catch (error) {
-        if (!isLeft) setState({ failure: messageOf(error) })
-      }
-    }
-    void read()
-    return () => {
-      isLeft = true
-    }
-  }, [documentId])
 
   const act = async (work: () => Promise<void>) => {
     if (isBusy) return
@@ -68,7 +58,7 @@ export const ShareRecord = ({ documentId, text, reviewed, isAsDelivered = false,
     try {
       await work()
     } catch (error) {
-      setRefusal(messageOf(error))
+      setRefusal(reasonOf(error))
     } finally {
       setIsBusy(false)
     }
@@ -103,7 +93,7 @@ export const ShareRecord = ({ documentId, text, reviewed, isAsDelivered = false,
       width="max-w-[32rem]"
       {...modal}
     >
-      {state === 'loading' && <div aria-busy="true" className="shimmer mt-5 h-20" />}
+      {state === undefined && <div aria-busy="true" className="shimmer mt-5 h-20" />}
       {typeof state === 'object' && 'failure' in state && (
         <p role="alert" className="mt-5 text-pencil">
           {state.failure}
@@ -155,12 +145,7 @@ export const ShareRecord = ({ documentId, text, reviewed, isAsDelivered = false,
           </div>
           <p className="mt-2 text-sm text-ink-3">
             Shows the text as it was on {formatMoment(new Date(record.shared_at))}.{' '}
-            <a
-              href={linkOf(record)}
-              target="_blank"
-              rel="noreferrer"
-              className="rounded-sm text-pen underline underline-offset-4"
-            >
+            <a href={linkOf(record)} target="_blank" rel="noreferrer" className="link">
               Open it
             </a>
           </p>

@@ -55,6 +55,8 @@ export const Form = <Name extends string>({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // A dialog's own form bubbles up to the form around it in React.
+    if (event.target !== event.currentTarget) return
     setAnswered(refusal)
     if (!event.currentTarget.checkValidity()) {
       firstInvalid(event.currentTarget)?.focus()
@@ -72,7 +74,7 @@ export const Form = <Name extends string>({
       noValidate
       onSubmit={submit}
       onFocus={onFocus}
-      onInput={({ target }) => {
+      onChange={({ target }) => {
         if (isControl(target) && target.name === refusal?.field) setAnswered(refusal)
       }}
       className={className}
@@ -103,6 +105,28 @@ export const Form = <Name extends string>({
   )
 }
 
+/**
+ * The sending of a form, as its properties. `send` returns why it was refused.
+ * It runs outside of the transition that the form begins: React would hold back all others until it has ended, even those of a dialog
+ * that it opens.
+ */
+export const useSending = <Fields extends Record<string, string | undefined>>(
+  send: (fields: Fields) => Promise<Refusal | undefined>,
+  earlier?: Refusal,
+) => {
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState(earlier)
+  const submit = async (fields: Fields) => {
+    await Promise.resolve()
+    setPending(true)
+    const refused = await send(fields)
+    // A new object each time, because the form shows a refusal once.
+    setRefusal(refused && { ...refused })
+    setPending(false)
+  }
+  return { pending, refusal, action: (fields: Fields) => void submit(fields) }
+}
+
 type Complaints = Partial<Record<'valueMissing' | 'typeMismatch' | 'tooShort' | 'patternMismatch', string>>
 
 type FieldOptions = {
@@ -110,10 +134,12 @@ type FieldOptions = {
   name: string
   hint?: string
   /** The message for each way in which the browser finds the field invalid. */
-  complaints: Complaints
+  complaints?: Complaints
 }
 
 type FieldProps = FieldOptions & {
+  /** Makes the field required, and is the message if it is blank. */
+  missing?: string
   /** Rendered at the end of the field. */
   end?: ReactNode
 } & Omit<ComponentProps<'input'>, 'id' | 'name'>
@@ -124,7 +150,7 @@ const complaintOf = (control: Control, complaints: Complaints): string => {
 }
 
 /** The parts that every field shares: its accessible name and its error. */
-export const useField = ({ name, hint, complaints }: Pick<FieldOptions, 'name' | 'hint' | 'complaints'>) => {
+export const useField = ({ name, hint, complaints = {} }: Pick<FieldOptions, 'name' | 'hint' | 'complaints'>) => {
   const [complaint, setComplaint] = useState<string>()
   const { refusal, alertId } = useContext(Refused)
   const id = useId()
@@ -150,7 +176,12 @@ export const useField = ({ name, hint, complaints }: Pick<FieldOptions, 'name' |
 export const fieldClass =
   'w-full rounded-md border border-field bg-surface px-3 text-[1rem] text-ink aria-invalid:border-pencil disabled:bg-sunken disabled:text-ink-3'
 
-type LabelledProps = { field: ReturnType<typeof useField>; label: string; hint?: ReactNode; children: ReactNode }
+type LabelledProps = {
+  field: Pick<ReturnType<typeof useField>, 'id' | 'complaint'>
+  label: string
+  hint?: ReactNode
+  children: ReactNode
+}
 
 /** A field with its label above, and its hint and error below. */
 export const Labelled = ({ field: { id, complaint }, label, hint, children }: LabelledProps) => (
@@ -172,12 +203,14 @@ export const Labelled = ({ field: { id, complaint }, label, hint, children }: La
   </div>
 )
 
-export const Field = ({ label, name, hint, complaints, end, onInput, ...input }: FieldProps) => {
-  const field = useField({ name, complaints, ...(hint !== undefined && { hint }) })
+export const Field = ({ label, name, hint, complaints, missing, end, onInput, ...input }: FieldProps) => {
+  const blank = missing === undefined ? {} : { valueMissing: missing, patternMismatch: missing }
+  const field = useField({ name, complaints: { ...blank, ...complaints }, ...(hint !== undefined && { hint }) })
   return (
     <Labelled field={field} label={label} hint={hint}>
       <div className="relative">
         <input
+          {...(missing !== undefined && { required: true, pattern: '.*\\S.*' })}
           {...input}
           {...field.props}
           onInput={(event: InputEvent<HTMLInputElement>) => {

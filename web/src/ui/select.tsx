@@ -10,7 +10,7 @@ type Props = {
 } & Omit<ComponentProps<'select'>, 'id' | 'name' | 'children'>
 
 export const Select = ({ label, name, options, none, ...select }: Props) => {
-  const field = useField({ name, complaints: {} })
+  const field = useField({ name })
   return (
     <Labelled field={field} label={label}>
       <div className="relative">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Button } from './button.tsx'
-import { Form, PasswordField, type Refusal } from './form.tsx'
+import { Form, PasswordField, type Refusal, useSending } from './form.tsx'
 import { Modal } from './modal.tsx'
 import { useOpenModal } from './use-open-modal.ts'
 
@@ -62,26 +62,19 @@ const SignInAgain = ({ email, isFromGoogle, signIn, openGoogle, onEnd }: DialogP
 type PasswordProps = Pick<WaysToSignIn, 'email' | 'signIn'> & { onDone: () => void }
 
 const WithPassword = ({ email, signIn, onDone }: PasswordProps) => {
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
-
-  const submit = async (password: string) => {
-    // leaves the form's transition: React holds all of them back until the action that waits for this answer has ended
-    await Promise.resolve()
-    setPending(true)
+  const form = useSending(async ({ password }: { password: string }) => {
     const refused = await signIn(password)
-    setPending(false)
-    setRefusal(refused)
     if (refused === undefined) onDone()
-  }
+    return refused
+  })
 
   return (
-    <Form<'password'> action={({ password }) => void submit(password)} pending={pending} refusal={refusal}>
+    <Form {...form}>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField kind="current" label="Your password" />
       <Button type="submit" tone="ink" size="lg" className="w-full">
-        {pending ? 'Signing in...' : 'Continue'}
+        {form.pending ? 'Signing in...' : 'Continue'}
       </Button>
     </Form>
   )

@@ -7,7 +7,7 @@ type Props = {
   name: string
   /** The limit of a submission. A longer text is kept as it is: nothing is cut. */
   characters: number
-  /** The message if the field is required and empty. */
+  /** Makes the field required, and is the message if it is empty. */
   missing?: string
 } & Omit<ComponentProps<'textarea'>, 'id' | 'name'>
 
@@ -19,11 +19,12 @@ export const TextArea = ({ label, name, characters, missing, ...textArea }: Prop
     length > characters * 0.8
       ? `${formatNumber(length)} of ${formatNumber(characters)} characters`
       : `Up to ${formatNumber(characters)} characters`
-  const field = useField({ name, hint, complaints: missing === undefined ? {} : { valueMissing: missing } })
+  const field = useField({ name, hint, ...(missing !== undefined && { complaints: { valueMissing: missing } }) })
   return (
     <Labelled field={field} label={label} hint={<span className={isOver ? 'text-pencil' : ''}>{hint}</span>}>
       <textarea
         rows={6}
+        required={missing !== undefined}
         {...textArea}
         {...field.props}
         onInput={({ currentTarget }) => {

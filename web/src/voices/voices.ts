@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createVoice, deleteVoice, listVoices, type NewVoice, type Voice } from '#core/api/voices.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -37,18 +38,14 @@ export const useCreateVoice = (email: string) => {
 /** Deletes a voice; it disappears from the list when the server has confirmed. */
 export const useDeleteVoice = (email: string) => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => callAsUser(deleteVoice, { params: { id } }),
-    onSuccess: (_, id) => {
+  return useAction((id: string) => callAsUser(deleteVoice, { params: { id } }), {
+    done: { title: 'Voice deleted' },
+    failed: { title: 'Failed to delete the voice', description: 'Please try again.' },
+    onDone: (_, id) =>
       client.setQueryData(
         keyOf(email),
         (known: { voices: Voice[] } | undefined) =>
           known && { voices: known.voices.filter((voice) => voice.id !== id) },
-      )
-      toast({ title: 'Voice deleted', tone: 'success' })
-    },
-    onError: () => {
-      toast({ title: 'Failed to delete the voice', description: 'Please try again.', tone: 'error' })
-    },
+      ),
   })
 }

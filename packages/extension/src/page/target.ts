@@ -6,8 +6,6 @@ import { editField, isField, longestOf, mayChange } from './field.ts'
 /** A text of the page. `replace` edits `now`, the text as it then is, in its place; absent for a text that is only read. */
 export type Target = {
   text: string
-  /** True if nothing was selected, and the text is all that the field holds. */
-  isWhole: boolean
   /** The element that has the focus when the panel closes. */
   element: Element
   replace?: (now: string, replacements: readonly Replacement[]) => Promise<Outcome>
@@ -80,7 +78,6 @@ const targetInField = (field: HTMLInputElement | HTMLTextAreaElement): Target | 
   const longest = longestOf(field)
   return {
     text,
-    isWhole,
     element: field,
     ...(longest !== undefined && { longest: longest - (value.length - text.length) }),
     ...(mayChange(field) && {
@@ -108,7 +105,6 @@ const targetInEditable = (host: HTMLElement): Target | NoTarget => {
   if (from === to) return 'nothing'
   return {
     text: whole.text.slice(from, to),
-    isWhole,
     element: host,
     replace: (now: string, replacements: readonly Replacement[]) =>
       editEditable(host, splice(whole.text, { start: from, end: to, text: now }), moved(replacements, from)),
@@ -124,5 +120,5 @@ export const findTarget = (document: Document): Target | NoTarget => {
   const host = hostOf(focused) ?? (selection?.anchorNode ? hostOf(selection.anchorNode) : undefined)
   if (host !== undefined) return targetInEditable(host)
   const text = selection?.toString().trim() ?? ''
-  return text === '' ? 'nothing' : { text, isWhole: false, element: focused }
+  return text === '' ? 'nothing' : { text, element: focused }
 }

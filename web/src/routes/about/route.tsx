@@ -1,7 +1,9 @@
 import { Link } from '#web/ui/link.tsx'
-import { about } from '#web/content/about.ts'
-import { meaningKept, noDetection, bypassRate } from '#web/content/claims.ts'
+import texts from '#web/content/about.json'
+import { claims } from '#web/content/claims.ts'
+import { fill } from '#web/content/fill.ts'
 import { menus } from '#web/content/menus.ts'
+import { factTexts } from '#web/content/product-facts.ts'
 import { origin } from '#web/lib/origin.ts'
 import { ClaimCards } from '#web/reading/claim-cards.tsx'
 import { Closing, column, PageTitle, Part } from '#web/reading/layout.tsx'
@@ -10,6 +12,7 @@ import { SectionPart } from '#web/reading/sections.tsx'
 import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
 
 const path = '/about'
+const about = fill(texts, factTexts)
 
 const About = () => (
   <div className={column}>
@@ -39,9 +42,14 @@ const About = () => (
         ))}
       </div>
     </Part>
-    <SectionPart section={{ kind: 'list', title: 'Our principles', items: about.principles }} />
+    <SectionPart section={{ title: 'Our principles', items: about.principles }} />
     <Part title={about.measured.title} lead={about.measured.text}>
-      <ClaimCards cards={[meaningKept, bypassRate, noDetection].map((claim) => ({ title: 'Measured', claim }))} />
+      <ClaimCards
+        cards={[claims.meaningKept, claims.bypassRate, claims.noDetection].map((claim) => ({
+          title: 'Measured',
+          claim,
+        }))}
+      />
     </Part>
     <Part title="Where to go from here">
       <div className="grid gap-10 sm:grid-cols-2">

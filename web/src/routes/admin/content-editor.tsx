@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { charactersOfContent } from '#core/posts/post.ts'
 import { Problem } from '#core/problem.ts'
 import { formatNumber } from '#core/number-format.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass } from '#web/ui/form.tsx'
 import { ImageDialog } from './image-dialog.tsx'
@@ -13,40 +14,26 @@ type Props = { value: string; onChange: (value: string) => void }
 /** A Markdown editor with the formatting a post needs, and a preview. */
 export const ContentEditor = ({ value, onChange }: Props) => {
   const [mode, setMode] = useState<'edit' | 'preview'>('edit')
-  const [dialog, setDialog] = useState<'link' | 'image'>()
-  const [selection, setSelection] = useState('')
+  /** The open dialog, and the selection at which it inserts: it takes the focus. */
+  const [dialog, setDialog] = useState<{ inserts: 'link' | 'image'; at: Selected }>()
   const area = useRef<HTMLTextAreaElement>(null)
-  const selected = useRef({ start: 0, end: 0 })
   const id = useId()
 
-  const change = (edit: (before: Selected) => Selected) => {
-    const field = area.current
-    if (!field) return
-    const after = edit({ text: field.value, start: field.selectionStart, end: field.selectionEnd })
+  const apply = (after: Selected) => {
     onChange(after.text)
     // Runs after React has updated the text.
-    requestAnimationFrame(() => {
-      field.focus()
-      field.setSelectionRange(after.start, after.end)
-    })
-  }
-  /** The dialog takes the focus, so the selection is remembered for it. */
-  const open = (which: 'link' | 'image') => {
-    const field = area.current
-    if (!field) return
-    selected.current = { start: field.selectionStart, end: field.selectionEnd }
-    setSelection(field.value.slice(field.selectionStart, field.selectionEnd))
-    setDialog(which)
-  }
-  const insertThere = (what: string) => {
-    const { start, end } = selected.current
-    const after = insert({ text: value, start, end }, what)
-    onChange(after.text)
     requestAnimationFrame(() => {
       area.current?.focus()
       area.current?.setSelectionRange(after.start, after.end)
     })
   }
+  const current = (): Selected => {
+    const { value: text = '', selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {}
+    return { text, start, end }
+  }
+  const open = (inserts: 'link' | 'image') => setDialog({ inserts, at: current() })
+  const close = () => setDialog(undefined)
+
   const rest = charactersOfContent - value.length
 
   return (
@@ -72,11 +59,11 @@ export const ContentEditor = ({ value, onChange }: Props) => {
       {mode === 'preview' && <Preview markdown={value} />}
       <div hidden={mode === 'preview'}>
         <div role="toolbar" aria-label="Formatting" className="mb-2 flex flex-wrap gap-1">
-          <Tool name="Bold" onUse={() => change((text) => wrap(text, '**'))} />
-          <Tool name="Italic" onUse={() => change((text) => wrap(text, '_'))} />
-          <Tool name="Heading" onUse={() => change((text) => markLines(text, '## '))} />
-          <Tool name="List" onUse={() => change((text) => markLines(text, '- '))} />
-          <Tool name="Quote" onUse={() => change((text) => markLines(text, '> '))} />
+          <Tool name="Bold" onUse={() => apply(wrap(current(), '**'))} />
+          <Tool name="Italic" onUse={() => apply(wrap(current(), '_'))} />
+          <Tool name="Heading" onUse={() => apply(markLines(current(), '## '))} />
+          <Tool name="List" onUse={() => apply(markLines(current(), '- '))} />
+          <Tool name="Quote" onUse={() => apply(markLines(current(), '> '))} />
           <Tool name="Link" onUse={() => open('link')} />
           <Tool name="Image" onUse={() => open('image')} />
         </div>
@@ -95,18 +82,16 @@ export const ContentEditor = ({ value, onChange }: Props) => {
           {rest < 0 ? `${formatNumber(-rest)} characters too long.` : `${formatNumber(rest)} characters left.`}
         </p>
       </div>
-      <LinkDialog
-        key={`link-${selection}`}
-        open={dialog === 'link'}
-        text={selection}
-        onClose={() => setDialog(undefined)}
-        onInsert={(text, url) => insertThere(linkTo(text, url))}
-      />
-      <ImageDialog
-        open={dialog === 'image'}
-        onClose={() => setDialog(undefined)}
-        onImage={(url, alt) => insertThere(imageAt(url, alt))}
-      />
+      {dialog?.inserts === 'link' && (
+        <LinkDialog
+          text={dialog.at.text.slice(dialog.at.start, dialog.at.end)}
+          onClose={close}
+          onInsert={(text, url) => apply(insert(dialog.at, linkTo(text, url)))}
+        />
+      )}
+      {dialog?.inserts === 'image' && (
+        <ImageDialog onClose={close} onImage={(url, alt) => apply(insert(dialog.at, imageAt(url, alt)))} />
+      )}
     </div>
   )
 }
@@ -119,22 +104,13 @@ const Tool = ({ name, onUse }: { name: string; onUse: () => void }) => (
 
 /** Rendered by the server's own renderer, which loads with the first preview. */
 const Preview = ({ markdown }: { markdown: string }) => {
-  const [shown, setShown] = useState<{ html: string } | { complaint: string }>()
-
-  useEffect(() => {
-    let isCurrent = true
-    const render = async () => {
-      const { renderMarkdown } = await import('#core/posts/markdown.ts')
-      try {
-        return { html: renderMarkdown(markdown) }
-      } catch (error) {
-        if (error instanceof Problem) return { complaint: error.message }
-        throw error
-      }
-    }
-    void render().then((result) => isCurrent && setShown(result))
-    return () => {
-      isCurrent = false
+  const [shown] = useLoaded(async () => {
+    const { renderMarkdown } = await import('#core/posts/markdown.ts')
+    try {
+      return { html: renderMarkdown(markdown) }
+    } catch (error) {
+      if (error instanceof Problem) return { complaint: error.message }
+      throw error
     }
   }, [markdown])
 

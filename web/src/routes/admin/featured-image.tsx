@@ -31,11 +31,12 @@ export const FeaturedImage = ({ image, onChange }: { image: Image; onChange: (im
         )}
       </div>
       {image.image_url !== null && <p className="mt-1.5 text-sm text-ink-3">Shows: {image.image_alt}</p>}
-      <ImageDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        onImage={(image_url, image_alt) => onChange({ image_url, image_alt })}
-      />
+      {open && (
+        <ImageDialog
+          onClose={() => setOpen(false)}
+          onImage={(image_url, image_alt) => onChange({ image_url, image_alt })}
+        />
+      )}
     </div>
   )
 }

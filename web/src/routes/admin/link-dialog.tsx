@@ -3,19 +3,18 @@ import { Field, Form } from '#web/ui/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
 type Props = {
-  open: boolean
   /** The selected text, which becomes the link. */
   text: string
   onClose: () => void
   onInsert: (text: string, url: string) => void
 }
 
-export const LinkDialog = ({ open, text, onClose, onInsert }: Props) => (
+export const LinkDialog = ({ text, onClose, onInsert }: Props) => (
   <Modal
     title="Insert a link"
     description="Enter the words to click and the address they lead to."
-    open={open}
-    onOpenChange={(isOpen) => !isOpen && onClose()}
+    open
+    onOpenChange={onClose}
     focusOn={text === '' ? 'text' : 'url'}
   >
     <Form<'text' | 'url'>
@@ -25,14 +24,7 @@ export const LinkDialog = ({ open, text, onClose, onInsert }: Props) => (
         onInsert(fields.text.trim(), fields.url.trim())
       }}
     >
-      <Field
-        label="Link text"
-        name="text"
-        defaultValue={text}
-        required
-        pattern=".*\S.*"
-        complaints={{ valueMissing: 'Please enter the link text.', patternMismatch: 'Please enter the link text.' }}
-      />
+      <Field label="Link text" name="text" defaultValue={text} missing="Please enter the link text." />
       <Field
         label="URL"
         name="url"

@@ -1,9 +1,8 @@
-import { useActionState } from 'react'
 import { rememberedAccount } from '#web/lib/account.ts'
 import { isAdmin, signIn, signOut } from '#web/lib/session.ts'
 import { learnTier } from '#web/lib/tier.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, Form, PasswordField, type Refusal } from '#web/ui/form.tsx'
+import { Field, Form, PasswordField, type Refusal, useSending } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { unreachable } from '#web/lib/call.ts'
 
@@ -34,16 +33,16 @@ const logIn = async ({ username, password }: Fields): Promise<Refusal | undefine
 }
 
 export const Login = () => {
-  const [refusal, submit, pending] = useActionState(async (_: Refusal | undefined, fields: Fields) => {
+  const form = useSending(async (fields: Fields) => {
     const refused = await logIn(fields)
     if (!refused) toast({ title: 'Welcome to the admin dashboard!', tone: 'success' })
     return refused
-  }, undefined)
+  })
 
   return (
     <div className="mx-auto max-w-[24rem]">
       <h1 className="display mb-6 text-[2.5rem] leading-none">Blog admin</h1>
-      <Form action={submit} pending={pending} refusal={refusal}>
+      <Form {...form}>
         <Field
           label="Username"
           name="username"
@@ -56,7 +55,7 @@ export const Login = () => {
         />
         <PasswordField kind="current" />
         <Button type="submit" tone="ink" size="lg" className="w-full">
-          {pending ? 'Signing in...' : 'Login'}
+          {form.pending ? 'Signing in...' : 'Login'}
         </Button>
       </Form>
     </div>

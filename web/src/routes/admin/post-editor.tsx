@@ -1,18 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { createPost, readPost, updatePost } from '#core/api/admin.ts'
+import { postCategories } from '#core/posts/category.ts'
 import { isSlug, defaultReadTime, type Post, missingFieldMessage } from '#core/posts/post.ts'
 import { slugOf } from '#core/posts/slug.ts'
 import { Problem } from '#core/problem.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field, Form, type Refusal } from '#web/ui/form.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
 import { Conflict } from './conflict.tsx'
 import { ContentEditor } from './content-editor.tsx'
 import { FeaturedImage } from './featured-image.tsx'
 import { type KeptDraft, keptDraft } from './kept-draft.ts'
-import { Category, Excerpt, Line, type PostFields, Tick } from './post-fields.tsx'
+import { Excerpt, type PostFields, Tick } from './post-fields.tsx'
 import { Tags } from './tags.tsx'
 
 const empty: PostFields = {
@@ -74,22 +77,15 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
   const [fields, setFields] = useState<PostFields>(() => ({ ...saved, ...kept?.fields }))
   /** The version that a change is based on; the newest, once the user has seen the conflict. */
   const [version, setVersion] = useState(kept?.version ?? post?.version)
-  const [refusal, setRefusal] = useState<{ message: string; field?: keyof PostFields }>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const [isSaving, setIsSaving] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
 
-  const change = (changed: Partial<PostFields>) => {
-    setFields((known) => ({ ...known, ...changed }))
-    // The complaint goes when its field is changed.
-    if (refusal?.field && refusal.field in changed) setRefusal(undefined)
-  }
+  const change = (changed: Partial<PostFields>) => setFields((known) => ({ ...known, ...changed }))
   useKeptDraft(post?.id, fields, version, JSON.stringify(fields) !== JSON.stringify(saved))
 
   const refuse = (message: string, field?: keyof PostFields) => {
     setRefusal({ message, ...(field && { field }) })
     toast({ title: message, tone: 'error' })
-    const input = field && form.current?.elements.namedItem(field)
-    if (input instanceof HTMLElement) input.focus()
   }
 
   const save = async (from = version) => {
@@ -135,14 +131,14 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
     setVersion(post?.version)
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // The dialogs have forms of their own, whose events bubble up to this one in React.
-    if (event.target === event.currentTarget && !isSaving) void save()
-  }
+  const line = (name: 'title' | 'slug' | 'read_time') => ({
+    name,
+    value: fields[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
+  })
 
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-busy={isSaving}>
+    <Form action={() => void save()} pending={isSaving} refusal={conflict ? undefined : refusal}>
       {kept && <Restored kept={kept} onDiscard={discard} />}
       {conflict && post && (
         <Conflict
@@ -160,35 +156,34 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
           }}
         />
       )}
-      {refusal && !conflict && (
-        <p role="alert" className="mb-6 rounded-md bg-pencil-wash px-3 py-2 text-pencil">
-          {refusal.message}
-        </p>
-      )}
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-5">
-          <Line label="Title" name="title" fields={fields} onChange={change} refused={refusal?.field} maxLength={200} />
-          <Line
+          <Field label="Title" {...line('title')} maxLength={200} />
+          <Field
             label="Slug"
-            name="slug"
-            fields={fields}
-            onChange={change}
-            refused={refusal?.field}
+            {...line('slug')}
             placeholder={slugOf(fields.title)}
             hint={`/blog/${fields.slug || slugOf(fields.title) || '...'}`}
           />
-          <Excerpt value={fields.excerpt} onChange={(excerpt) => change({ excerpt })} refused={refusal?.field} />
+          <Excerpt value={fields.excerpt} onChange={(excerpt) => change({ excerpt })} />
           <ContentEditor value={fields.content} onChange={(content) => change({ content })} />
         </div>
         <div className="grid content-start gap-5">
-          <Category value={fields.category} onChange={(category) => change({ category })} refused={refusal?.field} />
-          <Line label="Read time" name="read_time" fields={fields} onChange={change} maxLength={30} />
+          <Select
+            label="Category"
+            name="category"
+            options={postCategories}
+            none="Choose one"
+            value={fields.category}
+            onChange={({ target }) => change({ category: target.value as PostFields['category'] })}
+          />
+          <Field label="Read time" {...line('read_time')} maxLength={30} />
           <Tags tags={fields.tags} onChange={(tags) => change({ tags })} />
           <FeaturedImage image={fields} onChange={change} />
           <Tick label="Featured" checked={fields.featured} onChange={(featured) => change({ featured })} />
           <Tick label="Published" checked={fields.published} onChange={(published) => change({ published })} />
           <div className="flex gap-2">
-            <Button type="submit" tone="ink" size="lg" aria-disabled={isSaving}>
+            <Button type="submit" tone="ink" size="lg">
               {isSaving ? 'Saving...' : post ? 'Update post' : 'Create post'}
             </Button>
             <Button size="lg" tone="ghost" onClick={onDone}>
@@ -197,7 +192,7 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
           </div>
         </div>
       </div>
-    </form>
+    </Form>
   )
 }
 

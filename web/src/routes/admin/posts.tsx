@@ -2,12 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { deletePost, listAllPosts } from '#core/api/admin.ts'
 import type { ListedPost } from '#core/posts/post.ts'
-import { Problem } from '#core/problem.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { formatDay } from '#web/lib/format-date.ts'
-import { Modal } from '#web/ui/modal.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Question } from '#web/ui/question.tsx'
 
 const usePosts = () => {
   const query = useInfiniteQuery({
@@ -27,17 +28,14 @@ const usePosts = () => {
 export const Posts = ({ onEdit }: { onEdit: (id: string) => void }) => {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePosts()
   const [toDelete, setToDelete] = useState<ListedPost>()
+  const erase = useAction(
+    ({ id, version }: ListedPost) => callAsUser(deletePost, { params: { id }, query: { version } }),
+    { done: { title: 'Post deleted successfully' }, failed: { title: 'Failed to delete post' } },
+  )
 
   if (isPending) return <output aria-label="Loading posts..." className="shimmer block h-40" />
   if (error) {
-    return (
-      <div role="alert">
-        <p className="text-pencil">Failed to fetch blog posts</p>
-        <Button className="mt-4" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
+    return <NotLoaded onRetry={() => void refetch()}>Failed to fetch blog posts</NotLoaded>
   }
   const posts = data.pages.flatMap((page) => page.posts)
   if (posts.length === 0) return <p className="text-ink-2">No posts yet. Write the first one.</p>
@@ -54,7 +52,15 @@ export const Posts = ({ onEdit }: { onEdit: (id: string) => void }) => {
           {isFetchingNextPage ? 'Loading...' : 'Load more'}
         </Button>
       )}
-      <Deletion post={toDelete} onClose={() => setToDelete(undefined)} onDeleted={() => void refetch()} />
+      <Question
+        about={toDelete}
+        title="Are you sure you want to delete this post?"
+        description={({ title }) => `“${title}” is deleted for good, and its address will show “not found”.`}
+        action="Delete"
+        cancel="Keep it"
+        onAction={(post) => erase.mutate(post, { onSettled: () => void refetch() })}
+        onClose={() => setToDelete(undefined)}
+      />
     </>
   )
 }
@@ -89,40 +95,3 @@ const PostRow = ({ post, onEdit, onDelete }: { post: ListedPost; onEdit: () => v
     </div>
   </li>
 )
-
-type DeletionProps = { post: ListedPost | undefined; onClose: () => void; onDeleted: () => void }
-
-const Deletion = ({ post, onClose, onDeleted }: DeletionProps) => {
-  const erase = async ({ id, version }: ListedPost) => {
-    onClose()
-    try {
-      await callAsUser(deletePost, { params: { id }, query: { version } })
-      toast({ title: 'Post deleted successfully', tone: 'success' })
-    } catch (error) {
-      toast({
-        title: 'Failed to delete post',
-        ...(error instanceof Problem && { description: error.message }),
-        tone: 'error',
-      })
-    }
-    onDeleted()
-  }
-  return (
-    <Modal
-      title="Are you sure you want to delete this post?"
-      description={
-        post === undefined ? '' : `“${post.title}” is deleted for good, and its address will show “not found”.`
-      }
-      open={post !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      role="alertdialog"
-    >
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Keep it</Button>
-        <Button tone="ink" onClick={() => post && void erase(post)}>
-          Delete
-        </Button>
-      </div>
-    </Modal>
-  )
-}

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { brand } from '#core/brand.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
 import { useAccount } from '#web/lib/use-account.ts'
 import { isAdmin, signOut } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,23 +27,8 @@ export default function Admin() {
 }
 
 const Door = () => {
-  const account = useAccount()
-  const [admitted, setAdmitted] = useState<string>()
-  const email = account?.email
-
-  useEffect(() => {
-    if (email === undefined) return undefined
-    let isCurrent = true
-    const ask = async () => {
-      const admin = await isAdmin()
-      if (isCurrent) setAdmitted(admin ? email : undefined)
-    }
-    void ask()
-    return () => {
-      isCurrent = false
-    }
-  }, [email])
-
+  const email = useAccount()?.email
+  const [admitted] = useLoaded(async () => (email !== undefined && (await isAdmin()) ? email : undefined), [email])
   if (email === undefined || admitted !== email) return <Login />
   return <Office />
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { fieldClass } from '#web/ui/form.tsx'
+import { fieldClass, Labelled } from '#web/ui/form.tsx'
 import { Close } from '#web/ui/close-icon.tsx'
 
 type Props = { tags: string[]; onChange: (tags: string[]) => void }
@@ -30,10 +30,7 @@ export const Tags = ({ tags, onChange }: Props) => {
   }
 
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink-2">
-        Tags
-      </label>
+    <Labelled field={{ id, complaint }} label="Tags">
       <div className="flex gap-2">
         <input
           id={id}
@@ -49,11 +46,6 @@ export const Tags = ({ tags, onChange }: Props) => {
           Add
         </Button>
       </div>
-      {complaint && (
-        <p id={`${id}-complaint`} role="alert" className="mt-1.5 text-sm text-pencil">
-          {complaint}
-        </p>
-      )}
       {tags.length > 0 && (
         <ul aria-label="Tags of the post" className="mt-2 flex flex-wrap gap-1.5">
           {tags.map((known) => (
@@ -71,6 +63,6 @@ export const Tags = ({ tags, onChange }: Props) => {
           ))}
         </ul>
       )}
-    </div>
+    </Labelled>
   )
 }

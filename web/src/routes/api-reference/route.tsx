@@ -136,11 +136,11 @@ export default function ApiReference() {
         </p>
         <p className="mt-4 text-md text-ink-2">
           For tools:{' '}
-          <a href="/openapi.json" className="rounded-sm text-pen underline underline-offset-4">
+          <a href="/openapi.json" className="link">
             openapi.json
           </a>
           . For Word, with the same keys:{' '}
-          <a href="/word/manifest.xml" className="rounded-sm text-pen underline underline-offset-4">
+          <a href="/word/manifest.xml" className="link">
             manifest.xml
           </a>
         </p>

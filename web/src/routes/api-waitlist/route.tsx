@@ -1,18 +1,17 @@
-import { useActionState, useState } from 'react'
-import { api } from '#web/content/product-facts.ts'
+import { productFacts } from '#web/content/product-facts.ts'
 import { longest, sent, volumes } from '#core/forms.ts'
 import { origin } from '#web/lib/origin.ts'
-import { loadSending, sendForm } from '#web/lib/send-form.ts'
+import { sendForm } from '#web/lib/send-form.ts'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmailField, Field, Form, type Refusal } from '#web/ui/form.tsx'
+import { EmailField, Field } from '#web/ui/form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { Thanks } from '#web/ui/thanks.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Trap } from '#web/ui/trap.tsx'
+import { MessageForm } from '#web/reading/message-form.tsx'
 import { ApiExample } from './example.tsx'
+
+const { api } = productFacts
 
 const description = `Rewrites from your own code. ${api.text} Say what you would build, and we will write when we open it for you.`
 
@@ -49,91 +48,58 @@ export default function ApiWaitlist() {
   )
 }
 
-const WaitlistForm = () => {
-  const [entries, setEntries] = useState(0)
-  const [refusal, submit, pending] = useActionState(async (_: Refusal | undefined, fields: Fields) => {
-    const refused = await sendForm({
-      type: 'api-waitlist',
-      ...fields,
-      volume: volumes.find((volume) => volume === fields.volume) ?? '',
-    })
-    if (refused) return refused
-    toast({ title: sent['api-waitlist'], tone: 'success' })
-    setEntries((count) => count + 1)
-    return undefined
-  }, undefined)
+const join = async (fields: Fields) => {
+  const volume = volumes.find((each) => each === fields.volume) ?? ''
+  const refused = await sendForm({ type: 'api-waitlist', ...fields, volume })
+  if (!refused) toast({ title: sent['api-waitlist'], tone: 'success' })
+  return refused
+}
 
-  return (
-    <section aria-labelledby="waitlist" className="panel relative min-w-0 self-start p-5 sm:p-8">
-      <h2 id="waitlist" className="mb-5 text-xl font-medium">
-        Join the waitlist
-      </h2>
-      {entries > 0 && !pending && !refusal && <Thanks key={entries}>{sent['api-waitlist']}</Thanks>}
-      {/* A new key empties the fields. */}
-      <Form
-        key={`form-${entries}`}
-        onFocus={() => void loadSending().catch(() => undefined)}
-        action={submit}
-        pending={pending}
-        refusal={refusal}
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="First name"
-            name="firstName"
-            autoComplete="given-name"
-            maxLength={longest.name}
-            required
-            pattern=".*\S.*"
-            complaints={{
-              valueMissing: 'Please enter your first name.',
-              patternMismatch: 'Please enter your first name.',
-            }}
-          />
-          <Field
-            label="Last name"
-            name="lastName"
-            autoComplete="family-name"
-            maxLength={longest.name}
-            required
-            pattern=".*\S.*"
-            complaints={{
-              valueMissing: 'Please enter your last name.',
-              patternMismatch: 'Please enter your last name.',
-            }}
-          />
-        </div>
-        <EmailField
-          label="Work email"
-          autoComplete="email"
-          complaints={{
-            valueMissing: 'Please enter your work email.',
-            typeMismatch: 'Please enter a valid email address.',
-          }}
+const WaitlistForm = () => (
+  <section aria-labelledby="waitlist" className="panel relative min-w-0 self-start p-5 sm:p-8">
+    <h2 id="waitlist" className="mb-5 text-xl font-medium">
+      Join the waitlist
+    </h2>
+    <MessageForm send={join} thanks={sent['api-waitlist']} label="Join the waitlist" sending="Joining...">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={longest.name}
+          missing="Please enter your first name."
         />
         <Field
-          label="Company"
-          name="company"
-          autoComplete="organization"
-          maxLength={longest.company}
-          required
-          pattern=".*\S.*"
-          complaints={{ valueMissing: 'Please enter your company.', patternMismatch: 'Please enter your company.' }}
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={longest.name}
+          missing="Please enter your last name."
         />
-        <TextArea
-          label="Use case"
-          name="useCase"
-          rows={4}
-          characters={longest.purpose}
-          required
-          missing="Please say what you would use it for."
-        />
-        <Select label="Words a month" name="volume" options={volumes} none="Not sure yet" />
-        <Trap />
-        <Button type="submit" tone="ink" size="lg" className="w-full">
-          {pending ? 'Joining...' : 'Join the waitlist'}
-        </Button>
-      </Form>
-    </section>
-  )
-}
+      </div>
+      <EmailField
+        label="Work email"
+        autoComplete="email"
+        complaints={{
+          valueMissing: 'Please enter your work email.',
+          typeMismatch: 'Please enter a valid email address.',
+        }}
+      />
+      <Field
+        label="Company"
+        name="company"
+        autoComplete="organization"
+        maxLength={longest.company}
+        missing="Please enter your company."
+      />
+      <TextArea
+        label="Use case"
+        name="useCase"
+        rows={4}
+        characters={longest.purpose}
+        missing="Please say what you would use it for."
+      />
+      <Select label="Words a month" name="volume" options={volumes} none="Not sure yet" />
+    </MessageForm>
+  </section>
+)

@@ -1,7 +1,7 @@
-import { startTransition, useActionState, useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { confirm } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, useSending } from '#web/ui/form.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
 import { CodeField } from './code-field.tsx'
 import { onCode } from './pass-code.ts'
@@ -32,19 +32,17 @@ export const EnterCode = ({ account: { email, password, userId }, onConfirmed }:
     return undefined
   }
 
-  const [refusal, submit, pending] = useActionState(async (_: Notice | undefined, { code }: { code: string }) => {
+  const form = useSending(async ({ code }: { code: string }) => {
     try {
       await confirm(email, code.replaceAll(/\s/g, ''))
     } catch (error) {
       if (!isAlreadyConfirmed(error)) return confirmNotice(error)
     }
     return enter()
-  }, undefined)
+  })
 
-  useEffect(() => {
-    if (userId === undefined) return undefined
-    return onCode(userId, (code) => startTransition(() => submit({ code })))
-  }, [userId, submit])
+  const enterPassed = useEffectEvent((code: string) => form.action({ code }))
+  useEffect(() => (userId === undefined ? undefined : onCode(userId, (code) => enterPassed(code))), [userId])
 
   return (
     <>
@@ -52,10 +50,10 @@ export const EnterCode = ({ account: { email, password, userId }, onConfirmed }:
         We sent a link and a code to <strong className="font-medium break-all text-ink">{email}</strong>. Enter the code
         here, or open the link in this browser. Both work for 24 hours.
       </p>
-      <Form action={submit} pending={pending} refusal={refusal}>
+      <Form {...form}>
         <CodeField ref={takeFocus} />
         <Button type="submit" tone="ink" size="lg" className="w-full">
-          {pending ? 'Signing in...' : 'Confirm and sign in'}
+          {form.pending ? 'Signing in...' : 'Confirm and sign in'}
         </Button>
       </Form>
       <Resend user={email} onConfirmed={() => void enter()} />

@@ -1,7 +1,7 @@
-import { startTransition, useActionState } from 'react'
+import { useState } from 'react'
 import { reasonOf } from '#web/lib/google.ts'
 import { startGoogleSignIn } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { WaitingButton } from '#web/ui/waiting-button.tsx'
 
 export const googleFailed = 'Google sign in failed'
 
@@ -9,24 +9,19 @@ export const openAddress = (address: string): void => window.location.assign(add
 
 /** Opens Google's sign-in, or says that it is not set up. */
 export const ContinueWithGoogle = ({ leave = openAddress }: { leave?: (address: string) => void }) => {
-  const [failure, begin, pending] = useActionState(async (): Promise<string | undefined> => {
+  const [failure, setFailure] = useState<string>()
+  const begin = async () => {
+    setFailure(undefined)
     try {
       leave(await startGoogleSignIn())
-      return undefined
     } catch (error) {
-      return reasonOf(error)
+      setFailure(reasonOf(error))
     }
-  }, undefined)
+  }
 
   return (
     <>
-      {/* Not `disabled`, which would take the focus away from the pressed button. */}
-      <Button
-        size="lg"
-        className="w-full"
-        aria-disabled={pending}
-        onClick={() => !pending && startTransition(() => begin())}
-      >
+      <WaitingButton action={begin} size="lg" className="w-full">
         <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
           <path
             fill="#4285F4"
@@ -43,8 +38,8 @@ export const ContinueWithGoogle = ({ leave = openAddress }: { leave?: (address: 
           />
         </svg>
         Continue with Google
-      </Button>
-      {failure !== undefined && !pending && (
+      </WaitingButton>
+      {failure !== undefined && (
         <p role="alert" className="mt-2 text-sm text-pencil">
           {googleFailed}. {failure}
         </p>

@@ -1,13 +1,30 @@
-import { useActionState, startTransition } from 'react'
+import { useState } from 'react'
 import { resendConfirmation } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { WaitingButton } from '#web/ui/waiting-button.tsx'
 import { confirmNotice, isAlreadyConfirmed, revealsAccount } from './refusals.ts'
 
-type Outcome = { sent: boolean; message: string } | undefined
+type Sent = { isSent: boolean; message: string }
+
+/** The outcome of asking for an email again. */
+export const SentAgain = ({ outcome }: { outcome: Sent | undefined }) => (
+  <output className={`mt-2 block text-sm ${outcome?.isSent === false ? 'text-pencil' : 'text-ok'}`}>
+    {outcome?.message}
+  </output>
+)
+
+/** Sends an email again. `send` resolves to what to say of it; nothing is said meanwhile. */
+export const useSentAgain = (send: () => Promise<Sent | undefined>) => {
+  const [outcome, setOutcome] = useState<Sent>()
+  const action = async () => {
+    setOutcome(undefined)
+    setOutcome(await send())
+  }
+  return { outcome, action }
+}
 
 /** Requests the confirmation email again. `user`: the address, or the user's id from an email's link. */
 export const Resend = ({ user, onConfirmed }: { user: string; onConfirmed: () => void }) => {
-  const [outcome, resend, pending] = useActionState(async (): Promise<Outcome> => {
+  const { outcome, action } = useSentAgain(async () => {
     try {
       await resendConfirmation(user)
     } catch (error) {
@@ -15,23 +32,16 @@ export const Resend = ({ user, onConfirmed }: { user: string; onConfirmed: () =>
         onConfirmed()
         return undefined
       }
-      if (!revealsAccount(error)) {
-        const { message } = confirmNotice(error)
-        return { sent: false, message }
-      }
+      if (!revealsAccount(error)) return { isSent: false, message: confirmNotice(error).message }
     }
-    return { sent: true, message: 'We sent the email again. Please check your inbox.' }
-  }, undefined)
-
+    return { isSent: true, message: 'We sent the email again. Please check your inbox.' }
+  })
   return (
     <div className="mt-4">
-      {/* Not `disabled`, which would take the focus away from the pressed button. */}
-      <Button aria-disabled={pending} onClick={() => !pending && startTransition(() => resend())}>
-        {pending ? 'Sending...' : 'Resend the email'}
-      </Button>
-      <output className={`mt-2 block text-sm ${outcome?.sent === false ? 'text-pencil' : 'text-ok'}`}>
-        {!pending && outcome?.message}
-      </output>
+      <WaitingButton action={action} waiting="Sending...">
+        Resend the email
+      </WaitingButton>
+      <SentAgain outcome={outcome} />
     </div>
   )
 }

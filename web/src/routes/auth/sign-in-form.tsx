@@ -1,13 +1,11 @@
-import { useActionState, useState } from 'react'
+import { useState } from 'react'
 import { Link } from '#web/ui/link.tsx'
-import { rememberedAccount } from '#web/lib/account.ts'
-import { signIn } from '#web/lib/session.ts'
-import { canStore } from '#web/lib/stored.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmailField, Form, PasswordField } from '#web/ui/form.tsx'
+import { EmailField, Form, PasswordField, useSending } from '#web/ui/form.tsx'
 import type { UnconfirmedAccount } from './enter-code.tsx'
-import { type Notice, outcomes, signInFailed, signInNotice } from './refusals.ts'
+import { type Notice, outcomes } from './refusals.ts'
 import { Resend } from './resend.tsx'
+import { signInRefusal } from './sign-in-refusal.ts'
 
 type Props = {
   email?: string
@@ -20,40 +18,27 @@ type Props = {
   onUnconfirmed?: (account: UnconfirmedAccount) => void
 }
 
-type Fields = { email: string; password: string }
-
-const notStored: Notice = {
-  title: signInFailed,
-  message: 'Your browser blocks storage for this site, so you cannot stay signed in. Please allow site data.',
-}
-
 export const SignInForm = ({ email = '', failure, onEmail, onSignedIn, onUnconfirmed }: Props) => {
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
 
-  const [refusal, submit, pending] = useActionState(async (_: Notice | undefined, fields: Fields) => {
-    const address = fields.email
-    const notice = await signIn(address, fields.password).then(
-      (outcome) => outcomes[outcome],
-      (error: unknown) => (canStore('localStorage') ? signInNotice(error) : notStored),
-    )
+  const form = useSending(async ({ email: address, password }: Record<'email' | 'password', string>) => {
+    const notice = await signInRefusal(address, password)
     if (notice === outcomes.unconfirmed && onUnconfirmed) {
-      onUnconfirmed({ email: address, password: fields.password, userId: undefined })
+      onUnconfirmed({ email: address, password, userId: undefined })
       return undefined
     }
     setUnconfirmedEmail(notice === outcomes.unconfirmed ? address : undefined)
-    if (notice) return notice
-    if (!rememberedAccount()) return notStored
-    onSignedIn?.()
-    return undefined
+    if (!notice) onSignedIn?.()
+    return notice
   }, failure)
 
   return (
     <>
-      <Form action={submit} pending={pending} refusal={refusal}>
+      <Form {...form}>
         <EmailField defaultValue={email} onInput={(event) => onEmail?.(event.currentTarget.value)} />
         <PasswordField kind="current" />
         <Button type="submit" tone="ink" size="lg" className="w-full">
-          {pending ? 'Signing in...' : 'Sign In'}
+          {form.pending ? 'Signing in...' : 'Sign In'}
         </Button>
       </Form>
       {unconfirmedEmail !== undefined && (

@@ -1,15 +1,12 @@
-import { useActionState } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import { formatNumber } from '#core/number-format.ts'
 import { plans } from '#core/plans.ts'
 import { signUp } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmailField, Form, PasswordField } from '#web/ui/form.tsx'
+import { EmailField, Form, PasswordField, useSending } from '#web/ui/form.tsx'
 import { carriedWork } from './carried-work.ts'
 import type { UnconfirmedAccount } from './enter-code.tsx'
-import { accountExists, type Notice, signUpNotice } from './refusals.ts'
-
-type Fields = { email: string; password: string }
+import { accountExists, signUpNotice } from './refusals.ts'
 
 type Props = {
   email: string
@@ -21,8 +18,7 @@ type Props = {
 const link = 'rounded-sm text-ink underline decoration-line underline-offset-4 hover:decoration-current'
 
 export const SignUpForm = ({ email, onEmail, onCreated, onSignIn }: Props) => {
-  const [refusal, submit, pending] = useActionState(async (_: Notice | undefined, fields: Fields) => {
-    const { email: address, password } = fields
+  const form = useSending(async ({ email: address, password }: Record<'email' | 'password', string>) => {
     try {
       const userId = await signUp(address, password)
       carriedWork.keepFor(address)
@@ -31,7 +27,7 @@ export const SignUpForm = ({ email, onEmail, onCreated, onSignIn }: Props) => {
     } catch (error) {
       return signUpNotice(error)
     }
-  }, undefined)
+  })
 
   return (
     <>
@@ -39,14 +35,14 @@ export const SignUpForm = ({ email, onEmail, onCreated, onSignIn }: Props) => {
         {formatNumber(plans.free.wordsPerMonth)} words a month and {plans.free.historyDays} days of history, free. No
         card needed.
       </p>
-      <Form action={submit} pending={pending} refusal={refusal}>
+      <Form {...form}>
         <EmailField defaultValue={email} onInput={(event) => onEmail(event.currentTarget.value)} />
         <PasswordField kind="new" />
         <Button type="submit" tone="ink" size="lg" className="w-full">
-          {pending ? 'Creating account...' : 'Create Account'}
+          {form.pending ? 'Creating account...' : 'Create Account'}
         </Button>
       </Form>
-      {refusal?.title === accountExists && !pending && (
+      {form.refusal?.title === accountExists && !form.pending && (
         <Button className="mt-4 w-full" size="lg" onClick={onSignIn}>
           Sign in instead
         </Button>

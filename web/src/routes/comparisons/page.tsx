@@ -1,13 +1,13 @@
 import { Link } from '#web/ui/link.tsx'
 import type { WebPage } from 'schema-dts'
 import { brand } from '#core/brand.ts'
-import { cited, type Claim, shown } from '#web/content/claim.ts'
-import { competitorsLead, englishOnly } from '#web/content/claims.ts'
+import { cited, shown } from '#web/content/claim.ts'
+import { type ClaimName, claims } from '#web/content/claims.ts'
 import type { Comparison } from '#web/content/comparison.ts'
 import { planCards } from '#web/content/plan-cards.ts'
 import { origin } from '#web/lib/origin.ts'
 import { ClaimCards } from '#web/reading/claim-cards.tsx'
-import { dateName } from '#web/reading/date-name.ts'
+import { dateName } from '#web/lib/format-date.ts'
 import { Closing, column, PageTitle, Part, StartFree } from '#web/reading/layout.tsx'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { Questions, SectionPart, Table } from '#web/reading/sections.tsx'
@@ -15,12 +15,20 @@ import { breadcrumbs, organization, questionsPage, software } from '#web/reading
 import { Check } from '#web/ui/icons.tsx'
 import { Pictures } from './picture.tsx'
 
-const comparisonData = ({ title, description, rival, rivalCategory, features, slug, result }: Comparison): WebPage => ({
+const comparisonData = ({
+  title,
+  description,
+  rival,
+  rivalCategory,
+  features,
+  slug,
+  example,
+}: Comparison): WebPage => ({
   '@type': 'WebPage',
   name: title,
   description,
   url: `${origin}/comparisons/${slug}`,
-  dateModified: result.example.date,
+  dateModified: example.result.date,
   publisher: organization(),
   about: [software(description), { '@type': 'Thing', name: rival, description: rivalCategory }],
   mainEntity: {
@@ -36,8 +44,8 @@ const comparisonData = ({ title, description, rival, rivalCategory, features, sl
 })
 
 /** A claim with its source and date, or its replacement. */
-const citedText = (claim: Claim): string => {
-  const found = cited(claim)
+const citedText = (name: ClaimName): string => {
+  const found = cited(claims[name])
   if (!found) return 'No proven figure'
   return found.measured ? `${found.text} (${found.measured.source}, ${dateName(found.measured.date)})` : found.text
 }
@@ -85,7 +93,7 @@ const Paragraphs = ({ texts }: { texts: string[] }) => (
 
 /** Names the points on which the other product is ahead. */
 const Weaknesses = () => {
-  const texts = [englishOnly, competitorsLead].map((claim) => shown(claim)).filter((text) => text !== undefined)
+  const texts = claimTexts(['englishOnly', 'competitorsLead'])
   return (
     <ul className="mt-6 grid gap-1.5 text-md text-ink-2">
       {texts.map((text) => (
@@ -95,12 +103,12 @@ const Weaknesses = () => {
   )
 }
 
-const claimTexts = (claims: Claim[]): string[] => [
-  ...new Set(claims.map((claim) => shown(claim)).filter((text) => text !== undefined)),
+const claimTexts = (names: ClaimName[]): string[] => [
+  ...new Set(names.map((name) => shown(claims[name])).filter((text) => text !== undefined)),
 ]
 
-const ClaimList = ({ claims, className = '' }: { claims: Claim[]; className?: string }) => {
-  const texts = claimTexts(claims)
+const ClaimList = ({ names, className = '' }: { names: ClaimName[]; className?: string }) => {
+  const texts = claimTexts(names)
   if (texts.length === 0) return null
   return (
     <ul className={`mt-5 flex flex-wrap gap-x-6 gap-y-2 text-md ${className}`}>
@@ -116,7 +124,7 @@ const ClaimList = ({ claims, className = '' }: { claims: Claim[]; className?: st
 
 /** The template of all comparison pages; missing parts are left out. */
 export const ComparisonPage = ({ content }: { content: Comparison }) => {
-  const { slug, rival, title, description, keywords, headline, intro, result, features, bestFor, pricing } = content
+  const { slug, rival, title, description, keywords, headline, intro, example, features, bestFor, pricing } = content
   const { verdict, questions, detectorScores, experience, returnOnInvestment, explainers, statistics } = content
   const { technicalEdge, callToAction } = content
   const path = `/comparisons/${slug}`
@@ -132,7 +140,7 @@ export const ComparisonPage = ({ content }: { content: Comparison }) => {
       />
       <div className="pt-11 pb-12 md:pt-16 md:pb-16">
         <p className="mb-5 text-sm text-ink-3">
-          Published by {brand.name}, {dateName(result.example.date)}. We make one of the two.
+          Published by {brand.name}, {dateName(example.result.date)}. We make one of the two.
         </p>
         <PageTitle>{headline}</PageTitle>
         <div className="mt-6 max-w-[38rem] space-y-4 text-lg text-pretty text-ink-2">
@@ -159,8 +167,8 @@ export const ComparisonPage = ({ content }: { content: Comparison }) => {
       )}
       <section className="border-t border-line py-12 md:py-16">
         <h2 className="display text-[1.875rem] leading-[1.1] md:text-[2.25rem]">Before and after</h2>
-        <p className="mt-3 mb-6 max-w-[38rem] text-md text-pretty text-ink-2">{result.lead}</p>
-        <Pictures slug={slug} result={result} />
+        <p className="mt-3 mb-6 max-w-[38rem] text-md text-pretty text-ink-2">{example.lead}</p>
+        <Pictures slug={slug} example={example} />
       </section>
       {detectorScores && (
         <Part title="By kind of detector" lead={detectorScores.lead}>
@@ -193,7 +201,7 @@ export const ComparisonPage = ({ content }: { content: Comparison }) => {
       )}
       {statistics && (
         <Part title="Performance" lead={statistics.lead}>
-          <ClaimCards cards={statistics.claims.map((claim) => ({ title: brand.name, claim }))} />
+          <ClaimCards cards={statistics.claims.map((name) => ({ title: brand.name, claim: claims[name] }))} />
         </Part>
       )}
       {technicalEdge && <SectionPart section={technicalEdge} />}
@@ -209,14 +217,14 @@ export const ComparisonPage = ({ content }: { content: Comparison }) => {
           columns={['', 'Price', 'For that']}
           rows={pricing.lines.map(({ name, price, note }) => [
             name,
-            typeof price === 'string' ? price : citedText(price),
+            typeof price === 'string' ? price : citedText(price.claim),
             note,
           ])}
         />
         <p className="mt-4 max-w-[38rem] text-md text-ink-2">{pricing.note}</p>
         {content.hasPlanCards && <PlanCards />}
         <p className="mt-4 text-md">
-          <Link to="/#pricing" className="text-pen underline decoration-current/40 underline-offset-4">
+          <Link to="/#pricing" className="link">
             Our plans in full
           </Link>
         </p>
@@ -224,7 +232,7 @@ export const ComparisonPage = ({ content }: { content: Comparison }) => {
       {returnOnInvestment && (
         <Part title={returnOnInvestment.title}>
           <Paragraphs texts={returnOnInvestment.paragraphs} />
-          <ClaimList claims={returnOnInvestment.claims} className="text-ink-2" />
+          <ClaimList names={returnOnInvestment.claims} className="text-ink-2" />
         </Part>
       )}
       <Part title="Verdict">
@@ -235,7 +243,7 @@ export const ComparisonPage = ({ content }: { content: Comparison }) => {
         title={callToAction?.title ?? 'Compare it with your own text'}
         text={callToAction?.text ?? 'No comparison replaces one paragraph of yours.'}
       >
-        {callToAction && <ClaimList claims={callToAction.claims} className="text-paper/90" />}
+        {callToAction && <ClaimList names={callToAction.claims} className="text-paper/90" />}
       </Closing>
     </div>
   )

@@ -8,8 +8,8 @@ import type { WorkedExample } from '#web/content/worked-example.ts'
 import { methodOf } from '#web/reading/worked-example.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const loadEnlarged = () => import('./enlarged.tsx')
-const Enlarged = lazy(loadEnlarged)
+const loadModal = async () => ({ default: (await import('#web/ui/modal.tsx')).Modal })
+const Modal = lazy(loadModal)
 
 /** The original text with each sign of AI writing marked. Of nested signs, the outer one is marked. */
 const SignsMarked = ({ example }: { example: WorkedExample }) => {
@@ -68,6 +68,7 @@ type PictureProps = {
 const Picture = ({ title, figure, children, method, photograph, isHuman = false }: PictureProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const close = () => setIsOpen(false)
   const text = <div className={`whitespace-pre-line ${isHuman ? 'font-read text-[1.125em]' : ''}`}>{children}</div>
   return (
     <figure className="flex flex-col rounded-xl bg-surface shadow-[0_0_0_1px_var(--color-line)]">
@@ -81,8 +82,8 @@ const Picture = ({ title, figure, children, method, photograph, isHuman = false 
           size="sm"
           aria-haspopup="dialog"
           aria-label={`Enlarge: ${title}`}
-          onPointerEnter={() => void loadEnlarged()}
-          onFocus={() => void loadEnlarged()}
+          onPointerEnter={() => void loadModal()}
+          onFocus={() => void loadModal()}
           onClick={() => setIsOpen(true)}
         >
           Enlarge
@@ -96,12 +97,25 @@ const Picture = ({ title, figure, children, method, photograph, isHuman = false 
       </figcaption>
       {isOpen && (
         <Suspense>
-          <Enlarged title={title} description={method} button={button} close={() => setIsOpen(false)}>
+          <Modal
+            title={title}
+            description={method}
+            open
+            onOpenChange={close}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              button.current?.focus()
+            }}
+            width="max-w-[52rem]"
+          >
             {photograph && (
               <PhotographInTheme photograph={photograph} label={`Longhand’s report: ${figure}`} className="mb-6" />
             )}
-            {text}
-          </Enlarged>
+            <div className="text-xl leading-[2rem]">{text}</div>
+            <Button className="mt-6" onClick={close}>
+              Close
+            </Button>
+          </Modal>
         </Suspense>
       )}
     </figure>
@@ -109,22 +123,22 @@ const Picture = ({ title, figure, children, method, photograph, isHuman = false 
 }
 
 /** A text before and after its rewrite. */
-export const Pictures = ({ slug, result: { example, pictures } }: Pick<Comparison, 'slug' | 'result'>) => {
-  const method = methodOf(example)
-  const { changes } = example.changes
+export const Pictures = ({ slug, example: { result, pictures } }: Pick<Comparison, 'slug' | 'example'>) => {
+  const method = methodOf(result)
+  const { changes } = result.changes
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Picture
         title="Before: it reads like a machine"
-        figure={`${formatCount(example.signs.before.length, 'sign')} of AI writing`}
+        figure={`${formatCount(result.signs.before.length, 'sign')} of AI writing`}
         method={method}
         photograph={photographOf(`/pictures/${slug}-before`, pictures.before, textBefore(changes))}
       >
-        <SignsMarked example={example} />
+        <SignsMarked example={result} />
       </Picture>
       <Picture
         title="After: the rewrite"
-        figure={`${formatCount(example.signs.after.length, 'sign')} left, ${sayKeptKinds(example.report.facts)}`}
+        figure={`${formatCount(result.signs.after.length, 'sign')} left, ${sayKeptKinds(result.report.facts)}`}
         method={method}
         photograph={photographOf(`/pictures/${slug}-after`, pictures.after, textAfter(changes))}
         isHuman

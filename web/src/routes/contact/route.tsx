@@ -1,17 +1,14 @@
-import { useActionState, useState } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import { brand } from '#core/brand.ts'
 import { longest, sent } from '#core/forms.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
-import { loadSending, sendForm } from '#web/lib/send-form.ts'
+import { sendForm } from '#web/lib/send-form.ts'
 import { origin } from '#web/lib/origin.ts'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmailField, Field, Form, type Refusal } from '#web/ui/form.tsx'
+import { EmailField, Field } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { Thanks } from '#web/ui/thanks.tsx'
-import { Trap } from '#web/ui/trap.tsx'
+import { MessageForm } from '#web/reading/message-form.tsx'
 
 const description = `Write to the people behind ${brand.name}: questions about a rewrite, your plan, your data, or an idea.`
 
@@ -39,10 +36,7 @@ export default function Contact() {
           <div>
             <dt className="text-sm text-ink-3">By email</dt>
             <dd className="mt-0.5 break-words">
-              <a
-                href={`mailto:${brand.contactEmail}`}
-                className="rounded-sm text-pen underline decoration-current/40 underline-offset-4 hover:decoration-current"
-              >
+              <a href={`mailto:${brand.contactEmail}`} className="link">
                 {brand.contactEmail}
               </a>
             </dd>
@@ -50,10 +44,7 @@ export default function Contact() {
           <div>
             <dt className="text-sm text-ink-3">Faster</dt>
             <dd className="mt-0.5">
-              <Link
-                to="/help"
-                className="rounded-sm text-pen underline decoration-current/40 underline-offset-4 hover:decoration-current"
-              >
+              <Link to="/help" className="link">
                 The Help Center
               </Link>{' '}
               has the most common answers.
@@ -73,49 +64,21 @@ const tokenOfUser = async (): Promise<string | undefined> => {
   return token(true).catch(() => undefined)
 }
 
-const ContactForm = () => {
-  const [messages, setMessages] = useState(0)
-  const [refusal, submit, pending] = useActionState(async (_: Refusal | undefined, fields: Fields) => {
-    const refused = await sendForm({ type: 'contact', ...fields }, await tokenOfUser())
-    if (!refused) setMessages((count) => count + 1)
-    return refused
-  }, undefined)
-
-  return (
-    <section aria-label="Contact form" className="panel relative min-w-0 p-5 sm:p-8">
-      {messages > 0 && !pending && !refusal && <Thanks key={messages}>{sent.contact}</Thanks>}
-      {/* A new key empties the fields. */}
-      <Form
-        key={`form-${messages}`}
-        onFocus={() => void loadSending().catch(() => undefined)}
-        action={submit}
-        pending={pending}
-        refusal={refusal}
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="First name"
-            name="firstName"
-            autoComplete="given-name"
-            maxLength={longest.name}
-            complaints={{}}
-          />
-          <Field
-            label="Last name"
-            name="lastName"
-            autoComplete="family-name"
-            maxLength={longest.name}
-            complaints={{}}
-          />
-        </div>
-        <EmailField autoComplete="email" required={false} hint="We need it to answer you." />
-        <Field label="Subject" name="subject" maxLength={longest.subject} complaints={{}} />
-        <TextArea label="Message" name="message" characters={longest.message} />
-        <Trap />
-        <Button type="submit" tone="ink" size="lg" className="w-full sm:w-auto">
-          {pending ? 'Sending...' : 'Send message'}
-        </Button>
-      </Form>
-    </section>
-  )
-}
+const ContactForm = () => (
+  <section aria-label="Contact form" className="panel relative min-w-0 p-5 sm:p-8">
+    <MessageForm
+      send={async (fields: Fields) => sendForm({ type: 'contact', ...fields }, await tokenOfUser())}
+      thanks={sent.contact}
+      label="Send message"
+      sending="Sending..."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" name="firstName" autoComplete="given-name" maxLength={longest.name} />
+        <Field label="Last name" name="lastName" autoComplete="family-name" maxLength={longest.name} />
+      </div>
+      <EmailField autoComplete="email" required={false} hint="We need it to answer you." />
+      <Field label="Subject" name="subject" maxLength={longest.subject} />
+      <TextArea label="Message" name="message" characters={longest.message} />
+    </MessageForm>
+  </section>
+)

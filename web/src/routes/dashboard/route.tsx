@@ -156,7 +156,7 @@ const Workspace = () => {
         documentsTab,
         <>
           <p className="pt-5 text-base">
-            <Link to="/dashboard?tab=bulk" className="text-pen underline decoration-current/40 underline-offset-4">
+            <Link to="/dashboard?tab=bulk" className="link">
               Rewrite many files at once
             </Link>
           </p>
@@ -224,7 +224,7 @@ const Welcome = ({ user, usage }: { user: Account | undefined; usage: ReactNode 
   ) : (
     <p className="pt-6 text-base text-ink-2">
       Please sign in to access your dashboard.{' '}
-      <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
+      <Link to="/auth" className="link">
         Sign in
       </Link>{' '}
       <span>Without an account, you can rewrite {anonymous.wordsPerRequest} words at a time here.</span>

@@ -1,30 +1,19 @@
-import { useState } from 'react'
-import { disclosure } from '#web/content/help.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Check, Copy } from '#web/ui/icons.tsx'
 
-const copiedMilliseconds = 2_000
+const disclosure =
+  'I used the writing tool Longhand to revise the wording of this text. The ideas, the sources and the final version are my own responsibility.'
 
 /** Sample sentences for users who must or want to disclose the use of the tool. */
-export const Disclosure = () => {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    if (!(await copyText(disclosure))) return
-    setIsCopied(true)
-    setTimeout(() => setIsCopied(false), copiedMilliseconds)
-  }
-  return (
-    <section className="mb-16 rounded-xl bg-sunken p-6 md:mb-24 md:p-10">
-      <h2 className="display text-[1.875rem] leading-[1.1]">Saying that you used a tool</h2>
-      <p className="mt-3 max-w-[38rem] text-md text-ink-2">
-        Where your school, publisher or employer asks for it, put this under your text and change what does not fit.
-      </p>
-      <blockquote className="mt-5 max-w-[38rem] border-l-2 border-pen pl-4 font-read text-xl">{disclosure}</blockquote>
-      <Button className="mt-5" onClick={() => void copy()}>
-        {isCopied ? <Check /> : <Copy />}
-        <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy the sentence'}</span>
-      </Button>
-    </section>
-  )
-}
+export const Disclosure = () => (
+  <section className="mb-16 rounded-xl bg-sunken p-6 md:mb-24 md:p-10">
+    <h2 className="display text-[1.875rem] leading-[1.1]">Saying that you used a tool</h2>
+    <p className="mt-3 max-w-[38rem] text-md text-ink-2">
+      Where your school, publisher or employer asks for it, put this under your text and change what does not fit.
+    </p>
+    <blockquote className="mt-5 max-w-[38rem] border-l-2 border-pen pl-4 font-read text-xl">{disclosure}</blockquote>
+    <CopyButton className="mt-5" copy={() => copyText(disclosure)}>
+      Copy the sentence
+    </CopyButton>
+  </section>
+)

@@ -14,8 +14,6 @@ const path = '/help'
 const description = `Answers about ${brand.name}: rewriting, the report, words and limits, accounts, payment, privacy and fair use.`
 const all = helpTopics.flatMap(({ questions }) => questions)
 
-const link = 'text-pen underline decoration-current/40 underline-offset-4 hover:decoration-current'
-
 const countOf = (found: number): string => {
   if (found === 0) return 'No answer contains these words.'
   return formatCount(found, 'answer')
@@ -40,7 +38,7 @@ const Help = () => {
         <PageTitle>Help Center</PageTitle>
         <p className="mt-5 max-w-[38rem] text-lg text-pretty text-ink-2">
           Search the answers, or{' '}
-          <Link to="/contact" className={link}>
+          <Link to="/contact" className="link">
             contact us
           </Link>{' '}
           if yours is missing.
@@ -67,7 +65,7 @@ const Help = () => {
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {topics.map(({ title }) => (
               <li key={title}>
-                <a href={`#${anchorOf(title)}`} className={link}>
+                <a href={`#${anchorOf(title)}`} className="link">
                   {title}
                 </a>
               </li>
@@ -93,7 +91,7 @@ const Help = () => {
                 <dd className="mt-1 text-md text-pretty text-ink-2">
                   {answer}{' '}
                   {place && (
-                    <Link to={place.to} className={link}>
+                    <Link to={place.to} className="link">
                       {place.name}
                     </Link>
                   )}

@@ -55,7 +55,10 @@ export const Trial = () => {
     return () => document.documentElement.removeAttribute('data-whole-editor')
   }, [isWhole])
   return (
-    <FileDrop onFile={files.take}>
+    <FileDrop
+      className="flex min-h-0 flex-1 flex-col"
+      onFiles={([file, ...others]) => file && files.take(file, others.length)}
+    >
       {files.input}
       <div className={isWhole ? 'whole-editor fixed inset-0 z-40 bg-paper' : 'panel overflow-hidden'}>
         <Editor

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment } from 'react'
 import type { EditRecord, Reviewed } from '#core/api/records.ts'
 import { brand } from '#core/brand.ts'
 import { disclosures } from '#core/disclosures.ts'
@@ -12,6 +12,7 @@ import { styles } from '#core/styles.ts'
 import type { AuthoredPiece, ChosenEdit } from '#web/edits/authored-edits.ts'
 import { betweenBareEnds } from '#web/editor/changes/between-bare-ends.tsx'
 import { formatDay } from '#web/lib/format-date.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Reading = {
@@ -46,22 +47,6 @@ const readRecord = async ({ draft, delivered, text, style, locked_terms }: EditR
   return { ...chosen, facts: countFacts(facts), compared: sayCompared(comparedOf(compared)), listed, hasStatements }
 }
 
-const useReading = (record: EditRecord): Reading | 'failed' | undefined => {
-  const [reading, setReading] = useState<Reading | 'failed'>()
-  useEffect(() => {
-    let isLeft = false
-    const read = async () => {
-      const found = await readRecord(record).catch(() => 'failed' as const)
-      if (!isLeft) setReading(found)
-    }
-    void read()
-    return () => {
-      isLeft = true
-    }
-  }, [record])
-  return reading
-}
-
 const choiceNames = {
   kept: `${brand.name}’s, in the text`,
   rejected: `${brand.name}’s, taken back`,
@@ -69,7 +54,7 @@ const choiceNames = {
 } as const
 
 export const RecordView = ({ record }: { record: EditRecord }) => {
-  const reading = useReading(record)
+  const [reading] = useLoaded(() => readRecord(record).catch(() => 'failed' as const), [record])
   const known = reading === 'failed' ? undefined : reading
   return (
     <article data-record aria-label="Record of an edit">

@@ -1,13 +1,6 @@
 import { Link } from '#web/ui/link.tsx'
 import { shown } from '#web/content/claim.ts'
-import {
-  bypassRate,
-  fullySecure,
-  highestDetectorSuccess,
-  lowestDetectorSuccess,
-  rating,
-  trustedByProfessionals,
-} from '#web/content/claims.ts'
+import { claims } from '#web/content/claims.ts'
 import { solutions } from '#web/content/menus.ts'
 import type { Solution } from '#web/content/solution.ts'
 import { ClaimCards } from '#web/reading/claim-cards.tsx'
@@ -20,23 +13,24 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/icons.tsx'
 
 const detectors = [
-  { title: 'Free checkers on the web', claim: highestDetectorSuccess },
-  { title: 'Detectors in course software', claim: lowestDetectorSuccess },
-  { title: 'All detectors together', claim: bypassRate },
+  { title: 'Free checkers on the web', claim: claims.highestDetectorSuccess },
+  { title: 'Detectors in course software', claim: claims.lowestDetectorSuccess },
+  { title: 'All detectors together', claim: claims.bypassRate },
 ]
 
 const TrustBar = () => {
-  const claims = [trustedByProfessionals, rating, fullySecure].map((claim) => shown(claim)).filter(Boolean)
-  if (claims.length === 0) return null
+  const { trustedByProfessionals, rating, fullySecure } = claims
+  const texts = [trustedByProfessionals, rating, fullySecure].map((claim) => shown(claim)).filter(Boolean)
+  if (texts.length === 0) return null
   return (
     <ul
       aria-label="In short"
       className="mt-8 flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-4 text-base text-ink-2"
     >
-      {claims.map((claim) => (
-        <li key={claim} className="flex items-center gap-2">
+      {texts.map((text) => (
+        <li key={text} className="flex items-center gap-2">
           <Check className="shrink-0 text-pen" />
-          {claim}
+          {text}
         </li>
       ))}
     </ul>
@@ -83,9 +77,7 @@ const Related = ({ slugs }: { slugs: string[] }) => {
     <nav aria-label="Related pages" className="mb-10 grid gap-4 border-t border-line pt-8 sm:grid-cols-3">
       {places.map(({ name, note, to }) => (
         <Link key={to} to={to} className="group rounded-md">
-          <span className="text-md font-medium text-pen underline decoration-current/40 underline-offset-4 group-hover:decoration-current">
-            {name}
-          </span>
+          <span className="text-md font-medium link group-hover:decoration-current">{name}</span>
           <span className="mt-1 block text-sm text-ink-3">{note}</span>
         </Link>
       ))}

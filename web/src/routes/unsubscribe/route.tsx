@@ -1,35 +1,25 @@
-import { useActionState, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { readSubscription, unsubscribe } from '#core/api/unsubscribe.ts'
 import { brand } from '#core/brand.ts'
-import { Problem } from '#core/problem.ts'
+import { messageOf } from '#core/problem.ts'
 import { call } from '#web/lib/call.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useLoaded } from '#web/lib/use-loaded.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
+import { WaitingButton } from '#web/ui/waiting-button.tsx'
 
-type State = { email: string; subscribed: boolean } | { failure: string } | undefined
+type State = { email: string; subscribed: boolean } | { failure: string }
 
-const failureOf = (error: unknown): string =>
-  error instanceof Problem ? error.message : 'An unexpected error occurred. Please try again.'
+const failureOf = (error: unknown) => ({ failure: messageOf(error, 'An unexpected error occurred. Please try again.') })
 
 /** The page behind the link of an email. It asks before it changes anything, because mail programs open links to preview them. */
 export default function Unsubscribe() {
   const token = new URLSearchParams(useSearch()).get('token') ?? ''
-  const [state, setState] = useState<State>()
-
-  useEffect(() => {
-    let isLeft = false
-    const read = async () => {
-      const found = await call(readSubscription, { query: { token } }).catch((error: unknown) => ({
-        failure: failureOf(error),
-      }))
-      if (!isLeft) setState(found)
-    }
-    void read()
-    return () => {
-      isLeft = true
-    }
-  }, [token])
+  const [state, setState] = useLoaded(
+    (): Promise<State> => call(readSubscription, { query: { token } }).catch(failureOf),
+    [token],
+  )
 
   return (
     <div className="mx-auto max-w-[40rem] px-5 py-20 md:px-8 md:py-28">
@@ -56,15 +46,16 @@ export default function Unsubscribe() {
 type LeaveProps = { email: string; subscribed: boolean; token: string; onLeft: () => void }
 
 const Leave = ({ email, subscribed, token, onLeft }: LeaveProps) => {
-  const [failure, leave, pending] = useActionState(async () => {
+  const [failure, setFailure] = useState<string>()
+  const leave = async () => {
+    setFailure(undefined)
     try {
       await call(unsubscribe, { query: { token } })
       onLeft()
-      return undefined
     } catch (error) {
-      return failureOf(error)
+      setFailure(failureOf(error).failure)
     }
-  }, undefined)
+  }
 
   if (!subscribed) {
     return (
@@ -79,7 +70,7 @@ const Leave = ({ email, subscribed, token, onLeft }: LeaveProps) => {
     )
   }
   return (
-    <form action={leave}>
+    <>
       <p className="text-lg text-pretty text-ink-2">
         It goes to <strong className="font-medium break-all text-ink">{email}</strong>. One click ends it.
       </p>
@@ -88,9 +79,9 @@ const Leave = ({ email, subscribed, token, onLeft }: LeaveProps) => {
           {failure}
         </p>
       )}
-      <Button type="submit" tone="ink" size="lg" className="mt-8" disabled={pending}>
-        {pending ? 'Unsubscribing...' : 'Unsubscribe'}
-      </Button>
-    </form>
+      <WaitingButton action={leave} waiting="Unsubscribing..." tone="ink" size="lg" className="mt-8">
+        Unsubscribe
+      </WaitingButton>
+    </>
   )
 }

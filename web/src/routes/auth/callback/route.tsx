@@ -41,7 +41,7 @@ export default function Callback({ leave = openAddress }: { leave?: (address: st
       </p>
       <ContinueWithGoogle leave={leave} />
       <p className="mt-4 text-base">
-        <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
+        <Link to="/auth" className="link">
           Continue with email
         </Link>
       </p>

@@ -1,10 +1,11 @@
-import { startTransition, useActionState, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { confirm, confirmWithoutPassword, prepareSession, requestPasswordReset } from '#web/lib/session.ts'
 import { useAccount } from '#web/lib/use-account.ts'
 import { clock } from '#web/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmailField, Form, PasswordField } from '#web/ui/form.tsx'
+import { EmailField, Form, PasswordField, useSending } from '#web/ui/form.tsx'
+import { WaitingButton } from '#web/ui/waiting-button.tsx'
 import { Arrived } from '../arrived.tsx'
 import { CodeField } from '../code-field.tsx'
 import { useEmailLink } from '../email-link.ts'
@@ -80,10 +81,8 @@ const ConfirmForm = ({ user, code, address }: PageProps) => {
   const [typedCode, setTypedCode] = useState(code)
   const [isConfirmed, setIsConfirmed] = useState(false)
   const name = user === '' ? email : user
-  const [refusal, submit, pending] = useActionState(
-    async (_: Notice | undefined, fields: Fields) =>
-      confirmAndSignIn(name, (fields.code ?? code).replaceAll(/\s/g, ''), fields.password),
-    undefined,
+  const { refusal, ...form } = useSending((fields: Fields) =>
+    confirmAndSignIn(name, (fields.code ?? code).replaceAll(/\s/g, ''), fields.password),
   )
   const isLink = user !== '' && code !== ''
   const isLinkOver = isLink && refusal?.field === 'code'
@@ -91,16 +90,12 @@ const ConfirmForm = ({ user, code, address }: PageProps) => {
   return (
     <AuthPage title="Confirm your email" heading="Confirm your email.">
       <p className="mb-6 text-ink-2">Enter the password that you chose when you signed up.</p>
-      <Form<keyof Fields>
-        action={submit}
-        pending={pending}
-        refusal={isLinkOver ? { message: 'This link has expired or is not valid.' } : refusal}
-      >
+      <Form {...form} refusal={isLinkOver ? { message: 'This link has expired or is not valid.' } : refusal}>
         {user === '' && <EmailField defaultValue={address} onInput={(event) => setEmail(event.currentTarget.value)} />}
         {!isLink && <CodeField onInput={(event) => setTypedCode(event.currentTarget.value)} />}
         <PasswordField kind="current" />
         <Button type="submit" tone="ink" size="lg" className="w-full">
-          {pending ? 'Confirming...' : 'Confirm and sign in'}
+          {form.pending ? 'Confirming...' : 'Confirm and sign in'}
         </Button>
       </Form>
       {name !== '' && <NewPassword name={name} shownName={email || name} code={typedCode} />}
@@ -114,28 +109,27 @@ const ConfirmForm = ({ user, code, address }: PageProps) => {
 
 /** For an owner of the mailbox who does not know the password, because it was forgotten or a stranger chose it. */
 const NewPassword = ({ name, shownName, code }: { name: string; shownName: string; code: string }) => {
-  const [failure, begin, pending] = useActionState(async (): Promise<Notice | undefined> => {
+  const [failure, setFailure] = useState<Notice>()
+  const begin = async () => {
+    setFailure(undefined)
     try {
-      await confirmWithoutPassword(name, code.replaceAll(/\s/g, ''))
-    } catch (error) {
-      if (!isAlreadyConfirmed(error)) return confirmNotice(error)
-    }
-    try {
+      await confirmWithoutPassword(name, code.replaceAll(/\s/g, '')).catch((error: unknown) => {
+        if (!isAlreadyConfirmed(error)) throw error
+      })
       await requestPasswordReset(name)
+      navigate(`/auth/forgot-password#user=${encodeURIComponent(shownName)}`)
     } catch (error) {
-      return confirmNotice(error)
+      setFailure(confirmNotice(error))
     }
-    navigate(`/auth/forgot-password#user=${encodeURIComponent(shownName)}`)
-    return undefined
-  }, undefined)
+  }
 
   return (
     <div className="mt-4">
       <p className="text-base text-ink-2">You do not know the password, or somebody else signed up for you?</p>
-      <Button className="mt-2" aria-disabled={pending} onClick={() => !pending && startTransition(() => begin())}>
-        {pending ? 'Confirming...' : 'Confirm and set a new password'}
-      </Button>
-      {failure && !pending && (
+      <WaitingButton action={begin} waiting="Confirming..." className="mt-2">
+        Confirm and set a new password
+      </WaitingButton>
+      {failure && (
         <p role="alert" className="mt-2 text-sm text-pencil">
           {failure.message}
         </p>

@@ -1,14 +1,14 @@
-import { useActionState, useState } from 'react'
+import { useState } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import { navigate } from 'wouter/use-browser-location'
 import { requestPasswordReset, setNewPassword } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmailField, Form, PasswordField } from '#web/ui/form.tsx'
+import { EmailField, Form, PasswordField, useSending } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CodeField } from '../code-field.tsx'
 import { useEmailLink } from '../email-link.ts'
 import { AuthPage } from '../page.tsx'
-import { type Notice, passwordNotice, revealsAccount } from '../refusals.ts'
+import { passwordNotice, revealsAccount } from '../refusals.ts'
 
 /** Asks for the address, then for the emailed code and a new password. The link in the email leads straight to the second step. */
 export default function ForgotPassword() {
@@ -23,25 +23,23 @@ export default function ForgotPassword() {
 }
 
 const AskForCode = ({ onAsked }: { onAsked: (email: string) => void }) => {
-  const [refusal, submit, pending] = useActionState(async (_: Notice | undefined, { email }: { email: string }) => {
+  const form = useSending(async ({ email }: { email: string }) => {
     try {
       await requestPasswordReset(email)
     } catch (error) {
-      if (!revealsAccount(error)) {
-        return { ...passwordNotice(error), title: 'Code not sent' }
-      }
+      if (!revealsAccount(error)) return { ...passwordNotice(error), title: 'Code not sent' }
     }
     onAsked(email)
     return undefined
-  }, undefined)
+  })
 
   return (
     <AuthPage title="Forgot password" heading="A new password.">
       <p className="mb-6 text-ink-2">Enter your account's email, and we will send you a code.</p>
-      <Form action={submit} pending={pending} refusal={refusal}>
+      <Form {...form}>
         <EmailField />
         <Button type="submit" tone="ink" size="lg" className="w-full">
-          {pending ? 'Sending...' : 'Send the code'}
+          {form.pending ? 'Sending...' : 'Send the code'}
         </Button>
       </Form>
       <BackToSignIn />
@@ -52,7 +50,7 @@ const AskForCode = ({ onAsked }: { onAsked: (email: string) => void }) => {
 type Fields = { code: string; password: string }
 
 const NewPassword = ({ user, code, onStartOver }: { user: string; code: string; onStartOver: () => void }) => {
-  const [refusal, submit, pending] = useActionState(async (_: Notice | undefined, fields: Fields) => {
+  const form = useSending(async (fields: Fields) => {
     try {
       await setNewPassword(user, fields.code.trim(), fields.password)
     } catch (error) {
@@ -61,7 +59,7 @@ const NewPassword = ({ user, code, onStartOver }: { user: string; code: string; 
     toast({ title: 'Password changed', description: 'Please sign in with your new password.', tone: 'success' })
     navigate('/auth', { replace: true })
     return undefined
-  }, undefined)
+  })
 
   return (
     <AuthPage title="New password" heading="A new password.">
@@ -70,21 +68,16 @@ const NewPassword = ({ user, code, onStartOver }: { user: string; code: string; 
           ? `If there is an account for ${user}, an email with a code is on its way.`
           : 'Choose a new password for your account.'}
       </output>
-      <Form action={submit} pending={pending} refusal={refusal}>
+      <Form {...form}>
         <CodeField defaultValue={code} />
         <PasswordField kind="new" label="New password" />
         <Button type="submit" tone="ink" size="lg" className="w-full">
-          {pending ? 'Saving...' : 'Set the password'}
+          {form.pending ? 'Saving...' : 'Set the password'}
         </Button>
       </Form>
       <p className="mt-4 text-base text-ink-2">
         No email, or an expired code?{' '}
-        <Link
-          to="/auth/forgot-password"
-          replace
-          onClick={onStartOver}
-          className="rounded-sm text-pen underline underline-offset-4"
-        >
+        <Link to="/auth/forgot-password" replace onClick={onStartOver} className="link">
           Request a new code
         </Link>
       </p>
@@ -95,7 +88,7 @@ const NewPassword = ({ user, code, onStartOver }: { user: string; code: string; 
 
 const BackToSignIn = () => (
   <p className="mt-4 text-base">
-    <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
+    <Link to="/auth" className="link">
       Back to sign in
     </Link>
   </p>

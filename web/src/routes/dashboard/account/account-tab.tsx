@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, startTransition, Suspense, useActionState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { plans } from '#core/plans.ts'
+import { Problem } from '#core/problem.ts'
 import { formatNumber } from '#core/number-format.ts'
 import type { Account } from '#web/lib/account.ts'
 import { anchorOf } from '#web/reading/anchor.ts'
 import { signOutEverywhere } from '#web/lib/session.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { WaitingButton } from '#web/ui/waiting-button.tsx'
 import { fromGoogle } from '#web/routes/auth/refusals.ts'
 import { Billing } from './billing.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -49,7 +51,7 @@ export const AccountTab = ({ account, subscription, wordLimit, hasApi, onLeave }
             .filter((title) => hasApi || title !== 'API')
             .map((title) => (
               <li key={title}>
-                <a href={`#${anchorOf(title)}`} className="text-pen underline decoration-current/40 underline-offset-4">
+                <a href={`#${anchorOf(title)}`} className="link">
                   {title}
                 </a>
               </li>
@@ -120,27 +122,22 @@ const Block = ({ title, children }: { title: (typeof sections)[number]; children
 )
 
 const SignOutEverywhere = () => {
-  const [, leave, pending] = useActionState(async () => {
+  const leave = async () => {
     try {
       await signOutEverywhere()
-    } catch {
-      toast({
-        title: 'Not signed out',
-        description: 'The server could not be reached, so other browsers may still be signed in. Please try again.',
-        tone: 'error',
-      })
-      return
+    } catch (cause) {
+      const reason = 'The server could not be reached, so other browsers may still be signed in. Please try again.'
+      throw new Problem('unavailable', reason, { cause })
     }
     toast({ title: 'Signed out everywhere', tone: 'success' })
     navigate('/auth')
-  }, undefined)
-
+  }
   return (
     <>
       <p className="text-ink-2">Ends your session in this browser and in every other one.</p>
-      <Button aria-disabled={pending} className="mt-4" onClick={() => !pending && startTransition(() => leave())}>
-        {pending ? 'Signing out...' : 'Sign out everywhere'}
-      </Button>
+      <WaitingButton action={leave} waiting="Signing out..." failed="Not signed out" className="mt-4">
+        Sign out everywhere
+      </WaitingButton>
     </>
   )
 }

@@ -1,20 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import { type ApiKey, charactersOfKeyName, createKey, deleteKey, keysPerAccount, listKeys } from '#core/api/keys.ts'
 import { humanizeByKey } from '#core/api/v1.ts'
-import { Problem } from '#core/problem.ts'
 import { formatNumber } from '#core/number-format.ts'
+import { messageOf } from '#core/problem.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { callAsUser } from '#web/lib/session.ts'
-import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { takeFocus } from '#web/ui/focus.ts'
-import { Field, Form, type Refusal } from '#web/ui/form.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Field, Form, useSending } from '#web/ui/form.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { formatDay, formatMoment } from '#web/lib/format-date.ts'
 import { WebhooksSection } from './webhooks-section.tsx'
+import { ShownOnce } from './shown-once.tsx'
 import { KeyLimit, LimitField, readLimit } from './key-limit.tsx'
 
 /** The API keys of an account with access. */
@@ -32,14 +31,21 @@ export const ApiSection = ({ email, wordsOfPlan }: { email: string; wordsOfPlan:
         Rewrite texts from your own code. They use the words of your plan, and you can limit each key. Every rewrite
         comes with its fact report and receipt. Your keys together may make{' '}
         {formatNumber(humanizeByKey.rate.perUser.calls)} calls in a minute. How to call it stands in the{' '}
-        <Link to="/api-reference" className="rounded-sm text-pen underline underline-offset-4">
+        <Link to="/api-reference" className="link">
           API reference
         </Link>
         .
       </p>
       {error && <NotLoaded onRetry={() => void refetch()}>Your keys could not be loaded.</NotLoaded>}
       {keys && keys.length > 0 && <KeyList keys={keys} wordsOfPlan={wordsOfPlan} onChanged={reload} />}
-      {made !== undefined && <MadeKey value={made} onDone={() => setMade(undefined)} />}
+      {made !== undefined && (
+        <ShownOnce
+          name="key"
+          note="This is your key. You will see it only once, because we keep no copy."
+          value={made}
+          onDone={() => setMade(undefined)}
+        />
+      )}
       {keys && made === undefined && keys.length < keysPerAccount && (
         <KeyForm
           wordsOfPlan={wordsOfPlan}
@@ -58,65 +64,31 @@ export const ApiSection = ({ email, wordsOfPlan }: { email: string; wordsOfPlan:
 }
 
 const KeyForm = ({ wordsOfPlan, onMade }: { wordsOfPlan: number; onMade: (key: string) => void }) => {
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
-
-  const make = async (name: string, limitText: string) => {
-    const limit = readLimit(limitText, wordsOfPlan)
-    setRefusal(limit.refusal)
-    if (limit.refusal) return
-    setPending(true)
+  const form = useSending(async ({ keyName: name, keyWords }: Record<'keyName' | 'keyWords', string>) => {
+    const limit = readLimit(keyWords, wordsOfPlan)
+    if (limit.refusal) return limit.refusal
+    const body = { name, ...(limit.words !== undefined && { words_per_month: limit.words }) }
     try {
-      const body = { name, ...(limit.words !== undefined && { words_per_month: limit.words }) }
-      const { key } = await callAsUser(createKey, { body })
-      onMade(key)
+      onMade((await callAsUser(createKey, { body })).key)
+      return undefined
     } catch (error) {
-      setRefusal({ message: error instanceof Problem ? error.message : 'The key was not created. Please try again.' })
+      return { message: messageOf(error, 'The key was not created. Please try again.') }
     }
-    setPending(false)
-  }
+  })
 
   return (
-    <Form<'keyName' | 'keyWords'>
-      action={({ keyName, keyWords }) => void make(keyName, keyWords)}
-      pending={pending}
-      refusal={refusal}
-    >
+    <Form {...form}>
       <Field
         label="Name of the key"
         name="keyName"
         hint="A name that reminds you what it is for."
         autoComplete="off"
         maxLength={charactersOfKeyName}
-        required
-        pattern=".*\S.*"
-        complaints={{ valueMissing: 'Please name the key.', patternMismatch: 'Please name the key.' }}
+        missing="Please name the key."
       />
       <LimitField wordsOfPlan={wordsOfPlan} />
-      <Button type="submit">{pending ? 'Making...' : 'Make a key'}</Button>
+      <Button type="submit">{form.pending ? 'Making...' : 'Make a key'}</Button>
     </Form>
-  )
-}
-
-/** Shows a new key, once. */
-const MadeKey = ({ value, onDone }: { value: string; onDone: () => void }) => {
-  const copy = async () => {
-    if (!(await copyText(value))) return
-    toast({ title: 'Copied to clipboard!', description: 'Store it where you store passwords.', tone: 'success' })
-  }
-  return (
-    <section aria-label="Your new key" className="rounded-xl bg-sunken p-5">
-      <p ref={takeFocus} tabIndex={-1} className="text-ink-2 outline-none">
-        This is your key. You will see it only once, because we keep no copy.
-      </p>
-      <p className="mt-3 font-mono text-sm leading-6 break-all text-ink">{value}</p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button tone="ink" onClick={() => void copy()}>
-          Copy key
-        </Button>
-        <Button onClick={onDone}>I have saved it</Button>
-      </div>
-    </section>
   )
 }
 
@@ -125,20 +97,11 @@ type ListProps = { keys: readonly ApiKey[]; wordsOfPlan: number; onChanged: () =
 const KeyList = ({ keys, wordsOfPlan, onChanged }: ListProps) => {
   const [toDelete, setToDelete] = useState<ApiKey>()
   const list = useRef<HTMLUListElement>(null)
-  const revoke = useMutation({
-    mutationFn: (id: string) => callAsUser(deleteKey, { params: { id } }),
-    onSuccess: async () => {
-      toast({ title: 'Key revoked', description: 'It no longer works.', tone: 'success' })
-      await onChanged()
-    },
-    onError: () =>
-      toast({ title: 'The key could not be revoked', description: 'It still works. Please try again.', tone: 'error' }),
+  const revoke = useAction((id: string) => callAsUser(deleteKey, { params: { id } }), {
+    done: { title: 'Key revoked', description: 'It no longer works.' },
+    failed: { title: 'The key could not be revoked', description: 'It still works. Please try again.' },
+    onDone: onChanged,
   })
-
-  const revokeDoomed = () => {
-    if (toDelete) revoke.mutate(toDelete.id)
-    setToDelete(undefined)
-  }
 
   return (
     <>
@@ -154,11 +117,11 @@ const KeyList = ({ keys, wordsOfPlan, onChanged }: ListProps) => {
         ))}
       </ul>
       <Question
+        about={toDelete}
         title="Revoke this key?"
-        description={`Whatever uses “${toDelete?.name ?? ''}” will stop working at once. You cannot undo this.`}
-        open={toDelete !== undefined}
+        description={({ name }) => `Whatever uses “${name}” will stop working at once. You cannot undo this.`}
         action="Revoke"
-        onAction={revokeDoomed}
+        onAction={({ id }) => revoke.mutate(id)}
         onClose={() => setToDelete(undefined)}
         focusAfter={list}
       />

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import type { Subscription } from '#core/api/subscription.ts'
 import { plans } from '#core/plans.ts'
 import { formatNumber } from '#core/number-format.ts'
 import { pricePerMonth } from '#web/content/price.ts'
 import { manageSubscription, startCheckout } from '#web/lib/billing.ts'
-import { Button } from '#web/ui/button.tsx'
+import { WaitingButton } from '#web/ui/waiting-button.tsx'
 import { formatDay } from '#web/lib/format-date.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { Invoices } from './invoices.tsx'
@@ -36,11 +36,11 @@ export const Billing = ({ email, subscription: { subscribed, loading, details },
       </p>
       {details && <Standing details={details} />}
       <div className="flex flex-wrap gap-2">
-        <WaitingButton action={() => manage()} waiting="Opening...">
+        <WaitingButton action={() => manage()} waiting="Opening..." className="mt-4">
           Manage Subscription
         </WaitingButton>
         {subscribed && details?.manageable && !details.cancel_at_period_end && (
-          <WaitingButton tone="ghost" action={() => manage('cancel')} waiting="Opening...">
+          <WaitingButton tone="ghost" action={() => manage('cancel')} waiting="Opening..." className="mt-4">
             Cancel subscription
           </WaitingButton>
         )}
@@ -49,7 +49,7 @@ export const Billing = ({ email, subscription: { subscribed, loading, details },
       {subscribed && (
         <p className="mt-4 text-ink-2">
           Priority support: messages that you send with the{' '}
-          <Link to="/contact" className="rounded-sm text-pen underline underline-offset-4">
+          <Link to="/contact" className="link">
             contact form
           </Link>{' '}
           while you are signed in are answered first.
@@ -67,7 +67,7 @@ const Offer = () => {
       <p className="text-ink-2">
         Upgrade to Pro for {formatNumber(plans.pro.wordsPerMonth)} words per month and priority support.
       </p>
-      <WaitingButton tone="ink" action={startCheckout} waiting="Opening the checkout...">
+      <WaitingButton tone="ink" action={startCheckout} waiting="Opening the checkout..." className="mt-4">
         Upgrade to Pro - {pricePerMonth('pro')}/month
       </WaitingButton>
       <p className="mt-2 text-sm text-ink-3">
@@ -115,25 +115,3 @@ const reasons: Partial<Record<NonNullable<Subscription['status']>, string>> & { 
 }
 
 const priceOf = ({ price }: Subscription): string | undefined => price && formatMoney(price.amount, price.currency)
-
-type WaitingProps = {
-  tone?: 'ink' | 'secondary' | 'ghost'
-  waiting: string
-  action: () => Promise<void>
-  children: ReactNode
-}
-
-/** The button keeps the focus while it waits, and ignores a second click. */
-const WaitingButton = ({ tone = 'secondary', waiting, action, children }: WaitingProps) => {
-  const [isWaiting, setIsWaiting] = useState(false)
-  const act = async () => {
-    setIsWaiting(true)
-    await action()
-    setIsWaiting(false)
-  }
-  return (
-    <Button tone={tone} aria-disabled={isWaiting} className="mt-4" onClick={() => !isWaiting && void act()}>
-      {isWaiting ? waiting : children}
-    </Button>
-  )
-}

@@ -1,13 +1,15 @@
-import { startTransition, useActionState, useState } from 'react'
+import { useState } from 'react'
 import { CodeField } from '#web/routes/auth/code-field.tsx'
 import { confirmNotice, newEmailNotice, type Notice } from '#web/routes/auth/refusals.ts'
+import { SentAgain, useSentAgain } from '#web/routes/auth/resend.tsx'
 import { Problem } from '#core/problem.ts'
 import { confirmNewEmail, mailCodeTo } from '#web/lib/session.ts'
 import { storedText } from '#web/lib/stored.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
-import { EmailField, Form } from '#web/ui/form.tsx'
+import { EmailField, Form, useSending } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { WaitingButton } from '#web/ui/waiting-button.tsx'
 
 /** The address that waits for its code, so that a reload in between asks for the code again. */
 const waiting = storedText('sessionStorage', 'longhand_new_email')
@@ -36,26 +38,23 @@ export const EmailForm = ({ email }: { email: string }) => {
 type NewAddressProps = { email: string; onSent: (email: string) => void; onCancel: () => void }
 
 const NewAddress = ({ email, onSent, onCancel }: NewAddressProps) => {
-  const [refusal, submit, pending] = useActionState(
-    async (_: Notice | undefined, fields: { email: string }): Promise<Notice | undefined> => {
-      const wanted = fields.email.trim().toLowerCase()
-      if (wanted === email) return sameAddress
-      try {
-        await mailCodeTo(wanted)
-      } catch (error) {
-        return newEmailNotice(error)
-      }
-      onSent(wanted)
-      return undefined
-    },
-    undefined,
-  )
+  const form = useSending(async (fields: { email: string }): Promise<Notice | undefined> => {
+    const wanted = fields.email.trim().toLowerCase()
+    if (wanted === email) return sameAddress
+    try {
+      await mailCodeTo(wanted)
+    } catch (error) {
+      return newEmailNotice(error)
+    }
+    onSent(wanted)
+    return undefined
+  })
   return (
-    <Form action={submit} pending={pending} refusal={refusal} className="mt-5 max-w-[24rem]">
+    <Form {...form} className="mt-5 max-w-[24rem]">
       <EmailField label="New email" autoComplete="email" hint="We will send a code to this address." ref={takeFocus} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="ink">
-          {pending ? 'Sending...' : 'Send the code'}
+          {form.pending ? 'Sending...' : 'Send the code'}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
@@ -70,27 +69,22 @@ const sameAddress: Notice = {
 }
 
 const EnterNewCode = ({ email, onEnd }: { email: string; onEnd: () => void }) => {
-  const [refusal, submit, pending] = useActionState(
-    async (_: Notice | undefined, { code }: { code: string }): Promise<Notice | undefined> => {
-      try {
-        await confirmNewEmail(email, code.replaceAll(/\s/g, ''))
-      } catch (error) {
-        return codeNotice(error)
-      }
-      toast({ title: 'Email changed', description: `Sign in with ${email} from now on.`, tone: 'success' })
-      onEnd()
-      return undefined
-    },
-    undefined,
-  )
-  const [outcome, resend, sending] = useActionState(async (): Promise<{ sent: boolean; message: string }> => {
+  const form = useSending(async ({ code }: { code: string }): Promise<Notice | undefined> => {
     try {
-      await mailCodeTo(email)
+      await confirmNewEmail(email, code.replaceAll(/\s/g, ''))
     } catch (error) {
-      return { sent: false, message: newEmailNotice(error).message }
+      return codeNotice(error)
     }
-    return { sent: true, message: 'We sent a new code. The old one no longer works.' }
-  }, undefined)
+    toast({ title: 'Email changed', description: `Sign in with ${email} from now on.`, tone: 'success' })
+    onEnd()
+    return undefined
+  })
+  const again = useSentAgain(() =>
+    mailCodeTo(email).then(
+      () => ({ isSent: true, message: 'We sent a new code. The old one no longer works.' }),
+      (error: unknown) => ({ isSent: false, message: newEmailNotice(error).message }),
+    ),
+  )
 
   return (
     <section aria-label="Confirm your new email" className="mt-5 max-w-[24rem]">
@@ -98,22 +92,19 @@ const EnterNewCode = ({ email, onEnd }: { email: string; onEnd: () => void }) =>
         We sent a code to <strong className="font-medium break-all text-ink">{email}</strong>. Enter it here. Until
         then, your old address stays in use.
       </p>
-      <Form action={submit} pending={pending} refusal={refusal}>
+      <Form {...form}>
         <CodeField ref={takeFocus} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" tone="ink">
-            {pending ? 'Checking...' : 'Confirm'}
+            {form.pending ? 'Checking...' : 'Confirm'}
           </Button>
-          {/* Not `disabled`, which would take the focus away from the pressed button. */}
-          <Button aria-disabled={sending} onClick={() => !sending && startTransition(() => resend())}>
-            {sending ? 'Sending...' : 'Send a new code'}
-          </Button>
+          <WaitingButton action={again.action} waiting="Sending...">
+            Send a new code
+          </WaitingButton>
           <Button onClick={onEnd}>Cancel</Button>
         </div>
       </Form>
-      <output className={`mt-2 block text-sm ${outcome?.sent === false ? 'text-pencil' : 'text-ok'}`}>
-        {!sending && outcome?.message}
-      </output>
+      <SentAgain outcome={again.outcome} />
     </section>
   )
 }

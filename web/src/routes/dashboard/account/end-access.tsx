@@ -1,48 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { endAccess } from '#core/api/account.ts'
-import { Problem } from '#core/problem.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Question } from '#web/ui/question.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 /** Ends what a new password does not: keys, webhooks and links. */
 export const EndAccess = () => {
   const queries = useQueryClient()
-  const [isAsking, setIsAsking] = useState(false)
-  const [pending, setPending] = useState(false)
+  const [asked, setAsked] = useState<true>()
   const button = useRef<HTMLButtonElement>(null)
-
-  const end = async () => {
-    setIsAsking(false)
-    setPending(true)
-    try {
-      await callAsUser(endAccess, {})
-      toast({ title: 'Keys, webhooks and links ended', tone: 'success' })
-      void queries.invalidateQueries()
-    } catch (error) {
-      const description = error instanceof Problem ? error.message : 'Please try again.'
-      toast({ title: 'Not all were ended', description, tone: 'error' })
-    }
-    setPending(false)
-  }
+  const end = useAction(() => callAsUser(endAccess, {}), {
+    done: { title: 'Keys, webhooks and links ended' },
+    failed: { title: 'Not all were ended' },
+    onDone: () => void queries.invalidateQueries(),
+  })
 
   return (
     <div className="mt-8">
       <p className="text-ink-2">
         API keys, webhooks and links to records work without a session, so they go on after a new password.
       </p>
-      <Button ref={button} aria-disabled={pending} className="mt-4" onClick={() => !pending && setIsAsking(true)}>
-        {pending ? 'Ending...' : 'End all keys, webhooks and links'}
+      <Button
+        ref={button}
+        aria-disabled={end.isPending}
+        className="mt-4"
+        onClick={() => !end.isPending && setAsked(true)}
+      >
+        {end.isPending ? 'Ending...' : 'End all keys, webhooks and links'}
       </Button>
       <Question
+        about={asked}
         title="End all of them?"
         description="Programs with your API keys stop working, no address gets events, and no link to a record opens any more."
-        open={isAsking}
         action="End all"
-        onAction={() => void end()}
-        onClose={() => setIsAsking(false)}
+        onAction={() => end.mutate()}
+        onClose={() => setAsked(undefined)}
         focusAfter={button}
       />
     </div>

@@ -69,7 +69,7 @@ const InvoiceItem = ({ invoice }: { invoice: Invoice }) => {
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`Open the invoice of ${day}`}
-          className="ml-auto rounded-sm text-pen underline underline-offset-4"
+          className="ml-auto link"
         >
           Open
         </a>

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { type ApiKey, changeKey } from '#core/api/keys.ts'
-import { Problem } from '#core/problem.ts'
 import { formatNumber } from '#core/number-format.ts'
+import { messageOf } from '#core/problem.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
-import { Field, Form, type Refusal } from '#web/ui/form.tsx'
+import { Field, Form, type Refusal, useSending } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const fieldName = 'keyWords'
@@ -32,12 +31,9 @@ export const LimitField = ({ wordsOfPlan, of: key }: FieldProps) => (
 )
 
 /** The limit in the field, no limit, or the reason it is invalid. */
-export const readLimit = (
-  text: string,
-  wordsOfPlan: number,
-): { words: number | undefined; refusal?: undefined } | { refusal: Refusal } => {
+export const readLimit = (text: string, wordsOfPlan: number): { words?: number; refusal?: Refusal } => {
   const digits = text.replaceAll(/[\s,]/gu, '')
-  if (digits === '') return { words: undefined }
+  if (digits === '') return {}
   const words = Number(digits)
   if (words <= wordsOfPlan) return { words }
   return {
@@ -58,39 +54,26 @@ type Props = {
 /** Changes or removes the limit of a key. */
 export const KeyLimit = ({ apiKey, wordsOfPlan, onChanged, onClose }: Props) => {
   const { id, name } = apiKey
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
-
-  const save = async (text: string) => {
-    const limit = readLimit(text, wordsOfPlan)
-    setRefusal(limit.refusal)
-    if (limit.refusal) return
-    setPending(true)
+  const form = useSending(async ({ keyWords }: Record<typeof fieldName, string>) => {
+    const { words, refusal } = readLimit(keyWords, wordsOfPlan)
+    if (refusal) return refusal
     try {
-      await callAsUser(changeKey, { params: { id }, body: { words_per_month: limit.words ?? null } })
-      const description =
-        limit.words === undefined
-          ? `${name} may use all words of your plan.`
-          : `${name} may use ${formatNumber(limit.words)} words a month.`
-      toast({ title: 'Limit saved', description, tone: 'success' })
-      await onChanged()
-      onClose()
+      await callAsUser(changeKey, { params: { id }, body: { words_per_month: words ?? null } })
     } catch (error) {
-      setRefusal({ message: error instanceof Problem ? error.message : 'The limit was not saved. Please try again.' })
-      setPending(false)
+      return { message: messageOf(error, 'The limit was not saved. Please try again.') }
     }
-  }
+    const may = words === undefined ? 'all words of your plan' : `${formatNumber(words)} words a month`
+    toast({ title: 'Limit saved', description: `${name} may use ${may}.`, tone: 'success' })
+    await onChanged()
+    onClose()
+    return undefined
+  })
 
   return (
-    <Form<typeof fieldName>
-      action={({ keyWords }) => void save(keyWords)}
-      pending={pending}
-      refusal={refusal}
-      className="mt-3"
-    >
+    <Form {...form} className="mt-3">
       <LimitField wordsOfPlan={wordsOfPlan} of={apiKey} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit">{pending ? 'Saving...' : 'Save limit'}</Button>
+        <Button type="submit">{form.pending ? 'Saving...' : 'Save limit'}</Button>
         <Button tone="ghost" onClick={onClose}>
           Cancel
         </Button>

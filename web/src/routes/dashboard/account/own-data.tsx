@@ -1,15 +1,33 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { eraseAccount, erasureConfirmation } from '#core/api/account.ts'
+import { eraseAccount, erasureConfirmation, exportAccount } from '#core/api/account.ts'
 import { brand } from '#core/brand.ts'
 import { plans } from '#core/plans.ts'
-import { Problem } from '#core/problem.ts'
+import { messageOf, Problem } from '#core/problem.ts'
+import { save } from '#web/files/save-file.ts'
+import { unreachable } from '#web/lib/call.ts'
 import { asUser, callAsUser, clearUserData } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, Form, type Refusal } from '#web/ui/form.tsx'
+import { Field, Form, useSending } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { saveExport } from './account-export.ts'
+import { WaitingButton } from '#web/ui/waiting-button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+
+/**
+ * Requests the zip with all data of the user, and lets the browser save it.
+ * @throws {Problem} the server's refusal, or `unavailable` when it could not be reached or broke off.
+ */
+const saveExport = async (accessToken: string): Promise<void> => {
+  const lost = (cause: unknown) => {
+    throw new Problem('unavailable', unreachable, { cause })
+  }
+  const response = await fetch(exportAccount.path, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  }).catch(lost)
+  if (!response.ok) throw Problem.from(await response.json().catch(() => undefined))
+
+  save(`${brand.name.toLowerCase()}-account.zip`, await response.blob().catch(lost))
+}
 
 /** The export and the erasure of all data of the user. */
 export const OwnData = ({ subscribed }: { subscribed: boolean }) => (
@@ -18,7 +36,14 @@ export const OwnData = ({ subscribed }: { subscribed: boolean }) => (
       <p className="text-ink-2">
         Download everything in one zip, with your profile, usage and receipts as JSON and each document as Markdown.
       </p>
-      <ExportButton />
+      <WaitingButton
+        action={() => asUser(saveExport)}
+        waiting="Collecting..."
+        failed="Your data could not be exported"
+        className="mt-4"
+      >
+        Export my data
+      </WaitingButton>
     </div>
     <div>
       <p className="text-ink-2">Delete your account and everything in it, at once and for good.</p>
@@ -26,25 +51,6 @@ export const OwnData = ({ subscribed }: { subscribed: boolean }) => (
     </div>
   </div>
 )
-
-const ExportButton = () => {
-  const [isWaiting, setIsWaiting] = useState(false)
-  const save = async () => {
-    setIsWaiting(true)
-    try {
-      await asUser(saveExport)
-    } catch (error) {
-      const description = error instanceof Problem ? error.message : 'Please try again.'
-      toast({ title: 'Your data could not be exported', description, tone: 'error' })
-    }
-    setIsWaiting(false)
-  }
-  return (
-    <Button aria-disabled={isWaiting} className="mt-4" onClick={() => !isWaiting && void save()}>
-      {isWaiting ? 'Collecting...' : 'Export my data'}
-    </Button>
-  )
-}
 
 const Erasure = ({ subscribed }: { subscribed: boolean }) => {
   const [open, setOpen] = useState(false)
@@ -74,18 +80,11 @@ const Erasure = ({ subscribed }: { subscribed: boolean }) => {
 }
 
 const ErasureForm = ({ onCancel }: { onCancel: () => void }) => {
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
-
-  const erase = async () => {
-    setPending(true)
-    setRefusal(undefined)
+  const form = useSending(async () => {
     try {
       await callAsUser(eraseAccount, { body: { confirm: erasureConfirmation } })
     } catch (error) {
-      setRefusal({ message: error instanceof Problem ? error.message : 'Nothing was deleted. Please try again.' })
-      setPending(false)
-      return
+      return { message: messageOf(error, 'Nothing was deleted. Please try again.') }
     }
     clearUserData()
     toast({
@@ -95,10 +94,11 @@ const ErasureForm = ({ onCancel }: { onCancel: () => void }) => {
       tone: 'success',
     })
     navigate('/')
-  }
+    return undefined
+  })
 
   return (
-    <Form<'confirm'> action={() => void erase()} pending={pending} refusal={refusal}>
+    <Form {...form}>
       <Field
         label={`Type ${erasureConfirmation} to confirm`}
         name="confirm"
@@ -115,7 +115,7 @@ const ErasureForm = ({ onCancel }: { onCancel: () => void }) => {
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Keep my account</Button>
         <Button type="submit" tone="ink">
-          {pending ? 'Deleting...' : 'Delete my account'}
+          {form.pending ? 'Deleting...' : 'Delete my account'}
         </Button>
       </div>
     </Form>

@@ -1,8 +1,8 @@
 import { AuthError } from 'aws-amplify/auth'
-import { useActionState, useState } from 'react'
+import { useState } from 'react'
 import { changePassword } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form, PasswordField, type Refusal } from '#web/ui/form.tsx'
+import { Form, PasswordField, type Refusal, useSending } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { passwordNotice } from '#web/routes/auth/refusals.ts'
 
@@ -15,30 +15,27 @@ const refusalOf = (error: unknown): Refusal =>
 
 export const PasswordForm = ({ email }: { email: string }) => {
   const [changes, setChanges] = useState(0)
-  const [refusal, submit, pending] = useActionState(
-    async (_: Refusal | undefined, { current, password }: Fields): Promise<Refusal | undefined> => {
-      try {
-        await changePassword(email, current, password)
-      } catch (error) {
-        const refused = refusalOf(error)
-        toast({ title: 'Password not changed', description: refused.message, tone: 'error' })
-        return refused
-      }
-      toast({ title: 'Password changed', tone: 'success' })
-      setChanges((count) => count + 1)
-      return undefined
-    },
-    undefined,
-  )
+  const form = useSending(async ({ current, password }: Fields) => {
+    try {
+      await changePassword(email, current, password)
+    } catch (error) {
+      const refused = refusalOf(error)
+      toast({ title: 'Password not changed', description: refused.message, tone: 'error' })
+      return refused
+    }
+    toast({ title: 'Password changed', tone: 'success' })
+    setChanges((count) => count + 1)
+    return undefined
+  })
 
   return (
     // A new key empties the fields.
-    <Form key={changes} action={submit} pending={pending} refusal={refusal} className="max-w-[24rem]">
+    <Form key={changes} {...form} className="max-w-[24rem]">
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField kind="current" name="current" label="Current password" />
       <PasswordField kind="new" label="New password" />
-      <Button type="submit">{pending ? 'Saving...' : 'Change password'}</Button>
+      <Button type="submit">{form.pending ? 'Saving...' : 'Change password'}</Button>
     </Form>
   )
 }

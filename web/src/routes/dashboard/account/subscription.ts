@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { checkSubscription, type Subscription } from '#core/api/subscription.ts'
 import type { PlanId } from '#core/plans.ts'
@@ -87,26 +87,24 @@ const useCheckoutReturn = ({ subscribed, onReturn, check }: Return) => {
   const returned = succeeded || query.get('canceled') === 'true'
   // Never reset: a checkout and the return from it load the page anew.
   const [isAwaited, setIsAwaited] = useState(false)
-  const latest = useRef({ onReturn, check, setQuery })
-  useEffect(() => {
-    latest.current = { onReturn, check, setQuery }
+  const checkAndLeave = useEffectEvent(async () => {
+    const checked = check()
+    setQuery(withoutReturn, { replace: true })
+    await checked
+    setIsAwaited(succeeded)
   })
+  const begin = useEffectEvent(onReturn)
 
   useEffect(() => {
     if (!returned) return undefined
-    latest.current.onReturn()
+    begin()
     const leaving = new AbortController()
-    const checkSoon = async () => {
-      await clock.pause(msBeforeFirstCheckAfterCheckout, leaving.signal)
-      if (leaving.signal.aborted) return
-      const checked = latest.current.check()
-      latest.current.setQuery(withoutReturn, { replace: true })
-      await checked
-      setIsAwaited(succeeded)
-    }
-    void checkSoon()
+    void clock.pause(msBeforeFirstCheckAfterCheckout, leaving.signal).then(() => {
+      if (!leaving.signal.aborted) void checkAndLeave()
+      return undefined
+    })
     return () => leaving.abort()
-  }, [returned, succeeded])
+  }, [returned])
 
   useEffect(() => {
     if (!isAwaited || !subscribed) return

@@ -2,7 +2,6 @@ import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import type { Voice } from '#core/api/voices.ts'
 import { charactersOfTerm, lockedTermsPerRequest } from '#core/api/humanizations.ts'
 import { plans } from '#core/plans.ts'
-import { Problem } from '#core/problem.ts'
 import { habitsOf } from '#core/voices/habits.ts'
 import {
   charactersOfSamples,
@@ -13,11 +12,12 @@ import {
 } from '#core/voices/limits.ts'
 import { fingerprintOf } from '#core/voices/measure.ts'
 import { formatNumber } from '#core/number-format.ts'
+import { messageOf } from '#core/problem.ts'
 import { useDraft } from '#web/editor/store/draft.ts'
 import { VoicePreview } from '#web/voices/voice-preview.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
-import { Field, Form, type Refusal } from '#web/ui/form.tsx'
+import { Field, Form, type Refusal, useSending } from '#web/ui/form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { Question } from '#web/ui/question.tsx'
@@ -80,11 +80,6 @@ const VoiceList = ({ email, voices, isPro }: { email: string; voices: readonly V
   const [toDelete, setToDelete] = useState<Voice>()
   const list = useRef<HTMLUListElement>(null)
 
-  const confirmDeletion = () => {
-    if (toDelete) erase.mutate(toDelete.id)
-    setToDelete(undefined)
-  }
-
   return (
     <>
       {!isPro && (
@@ -98,11 +93,11 @@ const VoiceList = ({ email, voices, isPro }: { email: string; voices: readonly V
         ))}
       </ul>
       <Question
+        about={toDelete}
         title="Delete this voice?"
-        description={`“${toDelete?.name ?? ''}” and its samples will be deleted. You cannot undo this.`}
-        open={toDelete !== undefined}
+        description={({ name }) => `“${name}” and its samples will be deleted. You cannot undo this.`}
         action="Delete"
-        onAction={confirmDeletion}
+        onAction={({ id }) => erase.mutate(id)}
         onClose={() => setToDelete(undefined)}
         focusAfter={list}
       />
@@ -171,19 +166,15 @@ const refusalOf = (samples: readonly string[], terms: readonly string[]): Refusa
 const VoiceForm = ({ email, onEnd }: { email: string; onEnd: () => void }) => {
   const create = useCreateVoice(email)
   const heading = useId()
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
   const [samples, setSamples] = useState([''])
   const shown = useDeferredValue(samples)
   const words = useMemo(() => fingerprintOf(shown.join('\n\n')).words, [shown])
 
-  const save = async ({ name, spelling, terms }: Record<'name' | 'spelling' | 'terms', string>) => {
+  const form = useSending(async ({ name, spelling, terms }: Record<'name' | 'spelling' | 'terms', string>) => {
     const written = samples.filter((sample) => sample.trim() !== '')
     const protectedTerms = termsOf(terms)
     const refused = refusalOf(written, protectedTerms)
-    setRefusal(refused)
-    if (refused) return
-    setPending(true)
+    if (refused) return refused
     try {
       await create({
         name,
@@ -193,30 +184,24 @@ const VoiceForm = ({ email, onEnd }: { email: string; onEnd: () => void }) => {
         ...(spelling === spellings.uk && { spelling: 'uk' }),
       })
     } catch (error) {
-      setRefusal({ message: error instanceof Problem ? error.message : 'The voice was not saved. Please try again.' })
-      setPending(false)
-      return
+      return { message: messageOf(error, 'The voice was not saved. Please try again.') }
     }
     onEnd()
-  }
+    return undefined
+  })
 
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} ref={takeFocus} tabIndex={-1} className="mb-4 font-medium outline-none">
         A new voice
       </h3>
-      <Form<'name' | 'spelling' | 'terms'> action={(fields) => void save(fields)} pending={pending} refusal={refusal}>
+      <Form {...form}>
         <Field
           label="Name"
           name="name"
-          required
           autoComplete="off"
           maxLength={charactersOfVoiceName}
-          pattern=".*\S.*"
-          complaints={{
-            valueMissing: 'Please give the voice a name.',
-            patternMismatch: 'Please give the voice a name.',
-          }}
+          missing="Please give the voice a name."
         />
         {samples.map((sample, index) => (
           <TextArea
@@ -227,7 +212,7 @@ const VoiceForm = ({ email, onEnd }: { email: string; onEnd: () => void }) => {
             characters={charactersOfSamples}
             value={sample}
             onChange={({ target }) => setSamples(samples.map((each, at) => (at === index ? target.value : each)))}
-            {...(index === 0 && { required: true, missing: 'Please paste something that you wrote yourself.' })}
+            {...(index === 0 && { missing: 'Please paste something that you wrote yourself.' })}
           />
         ))}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -246,12 +231,11 @@ const VoiceForm = ({ email, onEnd }: { email: string; onEnd: () => void }) => {
           name="terms"
           autoComplete="off"
           hint="Separated by commas. They stay as they are in every text of this voice."
-          complaints={{}}
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onEnd}>Cancel</Button>
           <Button type="submit" tone="ink">
-            {pending ? 'Saving...' : 'Save voice'}
+            {form.pending ? 'Saving...' : 'Save voice'}
           </Button>
         </div>
       </Form>

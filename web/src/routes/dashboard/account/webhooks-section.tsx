@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '#core/problem.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
   createWebhook,
@@ -10,16 +11,14 @@ import {
   type WebhookDelivery,
   webhooksPerAccount,
 } from '#core/api/webhooks.ts'
-import { Problem } from '#core/problem.ts'
 import { callAsUser } from '#web/lib/session.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
-import { copyText } from '#web/ui/copy-text.ts'
-import { takeFocus } from '#web/ui/focus.ts'
-import { Field, Form, type Refusal } from '#web/ui/form.tsx'
+import { Field, Form, useSending } from '#web/ui/form.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Question } from '#web/ui/question.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ShownOnce } from './shown-once.tsx'
 
 /** The addresses that hear when a batch is finished, and what came of the last events. */
 export const WebhooksSection = ({ email }: { email: string }) => {
@@ -42,7 +41,14 @@ export const WebhooksSection = ({ email }: { email: string }) => {
       </p>
       {error && <NotLoaded onRetry={() => void refetch()}>Your addresses could not be loaded.</NotLoaded>}
       {data && data.webhooks.length > 0 && <WebhookList webhooks={data.webhooks} onSecret={show} onChanged={reload} />}
-      {secret !== undefined && <NewSecret value={secret} onDone={() => setSecret(undefined)} />}
+      {secret !== undefined && (
+        <ShownOnce
+          name="secret"
+          note="This secret signs the events. You will see it only once."
+          value={secret}
+          onDone={() => setSecret(undefined)}
+        />
+      )}
       {data && secret === undefined && data.webhooks.length < webhooksPerAccount && <WebhookForm onMade={show} />}
       {data && data.deliveries.length > 0 && (
         <Deliveries deliveries={data.deliveries} onReload={() => void refetch()} />
@@ -52,23 +58,17 @@ export const WebhooksSection = ({ email }: { email: string }) => {
 }
 
 const WebhookForm = ({ onMade }: { onMade: (secret: string) => void }) => {
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
-
-  const add = async (url: string) => {
-    setRefusal(undefined)
-    setPending(true)
+  const form = useSending(async ({ webhookUrl: url }: { webhookUrl: string }) => {
     try {
       onMade((await callAsUser(createWebhook, { body: { url } })).secret)
+      return undefined
     } catch (error) {
-      const message = error instanceof Problem ? error.message : 'The address was not added. Please try again.'
-      setRefusal({ message, field: 'webhookUrl' })
+      return { message: messageOf(error, 'The address was not added. Please try again.'), field: 'webhookUrl' }
     }
-    setPending(false)
-  }
+  })
 
   return (
-    <Form<'webhookUrl'> action={({ webhookUrl }) => void add(webhookUrl)} pending={pending} refusal={refusal}>
+    <Form {...form}>
       <Field
         label="Address"
         name="webhookUrl"
@@ -78,30 +78,8 @@ const WebhookForm = ({ onMade }: { onMade: (secret: string) => void }) => {
         required
         complaints={{ valueMissing: 'Please enter an address.', typeMismatch: 'This is not a web address.' }}
       />
-      <Button type="submit">{pending ? 'Adding...' : 'Add the address'}</Button>
+      <Button type="submit">{form.pending ? 'Adding...' : 'Add the address'}</Button>
     </Form>
-  )
-}
-
-/** Shows a new secret, once. */
-const NewSecret = ({ value, onDone }: { value: string; onDone: () => void }) => {
-  const copy = async () => {
-    if (!(await copyText(value))) return
-    toast({ title: 'Copied to clipboard!', description: 'Store it where you store passwords.', tone: 'success' })
-  }
-  return (
-    <section aria-label="Your new secret" className="rounded-xl bg-sunken p-5">
-      <p ref={takeFocus} tabIndex={-1} className="text-ink-2 outline-none">
-        This secret signs the events. You will see it only once.
-      </p>
-      <p className="mt-3 font-mono text-sm leading-6 break-all text-ink">{value}</p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button tone="ink" onClick={() => void copy()}>
-          Copy secret
-        </Button>
-        <Button onClick={onDone}>I have saved it</Button>
-      </div>
-    </section>
   )
 }
 
@@ -111,31 +89,22 @@ type ListProps = {
   onChanged: () => Promise<void>
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Problem ? error.message : 'Please try again.')
-
 const WebhookList = ({ webhooks, onSecret, onChanged }: ListProps) => {
   const [toRemove, setToRemove] = useState<Webhook>()
   const list = useRef<HTMLUListElement>(null)
-  const remove = useMutation({
-    mutationFn: (id: string) => callAsUser(deleteWebhook, { params: { id } }),
-    onSuccess: async () => {
-      toast({ title: 'Address removed', tone: 'success' })
-      await onChanged()
-    },
-    onError: (error) => toast({ title: 'Address not removed', description: reasonOf(error), tone: 'error' }),
+  const remove = useAction((id: string) => callAsUser(deleteWebhook, { params: { id } }), {
+    done: { title: 'Address removed' },
+    failed: { title: 'Address not removed' },
+    onDone: onChanged,
   })
-  const rotate = useMutation({
-    mutationFn: (id: string) => callAsUser(rotateWebhookSecret, { params: { id } }),
-    onSuccess: ({ secret }) => onSecret(secret),
-    onError: (error) => toast({ title: 'No new secret', description: reasonOf(error), tone: 'error' }),
+  const rotate = useAction((id: string) => callAsUser(rotateWebhookSecret, { params: { id } }), {
+    failed: { title: 'No new secret' },
+    onDone: ({ secret }) => onSecret(secret),
   })
-  const test = useMutation({
-    mutationFn: (id: string) => callAsUser(testWebhook, { params: { id } }),
-    onSuccess: async () => {
-      toast({ title: 'Test event on its way', description: 'It arrives within a minute.', tone: 'success' })
-      await onChanged()
-    },
-    onError: (error) => toast({ title: 'Test event not sent', description: reasonOf(error), tone: 'error' }),
+  const test = useAction((id: string) => callAsUser(testWebhook, { params: { id } }), {
+    done: { title: 'Test event on its way', description: 'It arrives within a minute.' },
+    failed: { title: 'Test event not sent' },
+    onDone: onChanged,
   })
 
   return (
@@ -164,14 +133,11 @@ const WebhookList = ({ webhooks, onSecret, onChanged }: ListProps) => {
         ))}
       </ul>
       <Question
+        about={toRemove}
         title="Remove this address?"
-        description={`${toRemove?.url ?? ''} gets no more events. You cannot undo this.`}
-        open={toRemove !== undefined}
+        description={({ url }) => `${url} gets no more events. You cannot undo this.`}
         action="Remove"
-        onAction={() => {
-          if (toRemove) remove.mutate(toRemove.id)
-          setToRemove(undefined)
-        }}
+        onAction={({ id }) => remove.mutate(id)}
         onClose={() => setToRemove(undefined)}
         focusAfter={list}
       />

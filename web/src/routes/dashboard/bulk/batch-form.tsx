@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '#core/number-format.ts'
-import { type DragEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import { charactersOfTextName } from '#core/api/batches.ts'
 import { plans } from '#core/plans.ts'
@@ -11,6 +11,7 @@ import { isPrivate } from '#web/editor/options/retention.ts'
 import { sayStrength, StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
 import { StylePicker } from '#web/editor/options/style-picker.tsx'
 import { FileProblem } from '#web/files/file-problem.ts'
+import { FileDrop } from '#web/files/use-file.tsx'
 import type { Original } from '#web/lib/original-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass } from '#web/ui/form.tsx'
@@ -75,7 +76,6 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
   const [mayBeStored, setMayBeStored] = useState(false)
   const [unread, setUnread] = useState(0)
   const [reading, setReading] = useState(0)
-  const [isOver, setIsOver] = useState(false)
   const list = useRef<HTMLHeadingElement>(null)
   const consent = useRef<HTMLInputElement>(null)
   const submission = useSubmitBatch(email)
@@ -144,22 +144,8 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
     list.current?.focus()
   }
 
-  const drop = (event: DragEvent) => {
-    setIsOver(false)
-    if (event.dataTransfer.files.length === 0) return
-    event.preventDefault()
-    void addFiles([...event.dataTransfer.files])
-  }
-
   return (
-    <div
-      className={isOver ? 'rounded-xl outline-2 outline-offset-4 outline-pen outline-dashed' : ''}
-      onDragOver={(event) => setIsOver(event.dataTransfer.types.includes('Files'))}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
-      }}
-      onDrop={drop}
-    >
+    <FileDrop onFiles={(files) => void addFiles(files)}>
       <FilesButton onFiles={(files) => void addFiles(files)} />
       <PastedText onText={(text) => setTexts((before) => [...before, text])} />
       <output className="block text-sm text-ink-3 not-empty:pt-3">
@@ -216,7 +202,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
           {obstacle}
         </p>
       )}
-    </div>
+    </FileDrop>
   )
 }
 
@@ -228,7 +214,7 @@ const Consent = ({ box, isGiven, onChange }: ConsentProps) => (
     <p>
       Private is on, but a batch has to store its texts until they are rewritten, and its rewrites become documents. If
       a text must not be stored, rewrite it{' '}
-      <Link to="/dashboard" className="rounded-sm text-pen underline underline-offset-4">
+      <Link to="/dashboard" className="link">
         in the editor
       </Link>
       .

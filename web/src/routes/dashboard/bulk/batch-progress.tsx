@@ -6,12 +6,14 @@ import { readHumanization } from '#core/api/humanizations.ts'
 import { brand } from '#core/brand.ts'
 import type { SavedDocument } from '#core/documents/document.ts'
 import type { FileFormat } from '#core/plans.ts'
-import { Problem } from '#core/problem.ts'
+import { messageOf } from '#core/problem.ts'
 import { save } from '#web/files/save-file.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { FactsCell, SignsCell } from '#web/routes/dashboard/documents/tally-cells.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { WaitingButton } from '#web/ui/waiting-button.tsx'
 import { isGoing, useDeleteBatch, useProgress } from './batches.ts'
 import type { WordOutcome } from './batch-zip.ts'
 import { formatMoment } from '#web/lib/format-date.ts'
@@ -75,11 +77,8 @@ const Texts = ({
   if (isPending) return <div aria-busy="true" className="shimmer mt-3 h-16" />
   if (!data) {
     return (
-      <div role="alert" className="mt-3">
-        <p className="text-ink-2">This batch could not be loaded. It goes on all the same.</p>
-        <Button size="sm" className="mt-2" onClick={() => void refetch()}>
-          Try again
-        </Button>
+      <div className="mt-3">
+        <NotLoaded onRetry={() => void refetch()}>This batch could not be loaded. It goes on all the same.</NotLoaded>
       </div>
     )
   }
@@ -90,8 +89,7 @@ const Texts = ({
     try {
       onOpen(await callAsUser(readHumanization, { params: { id: documentId } }))
     } catch (error) {
-      const description = error instanceof Problem ? error.message : 'Please try again.'
-      toast({ title: 'The document could not be opened', description, tone: 'error' })
+      toast({ title: 'The document could not be opened', description: messageOf(error), tone: 'error' })
     }
   }
   const isRunning = data.batch.status === 'running'
@@ -109,10 +107,7 @@ const Texts = ({
       <output className="mt-2 block text-sm text-ink-2">
         {outcomeOf(data)}
         {forTheEye.length > 0 && (
-          <span className="text-pencil">
-            {' '}
-            {forTheEye.length === 1 ? '1 text needs' : `${forTheEye.length} texts need`} your eye.
-          </span>
+          <span className="text-pencil"> {formatCount(forTheEye.length, 'text needs', 'texts need')} your eye.</span>
         )}
       </output>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -264,27 +259,19 @@ const inWordsOf = ({ inTheirStyles, withoutFile, withOtherBlocks, partlyAsBefore
 type SaveProps = { progress: BatchProgress; format: FileFormat; onSaved: (words: WordOutcome) => void }
 
 const SaveButton = ({ progress: { batch, progress }, format, onSaved }: SaveProps) => {
-  const [isWaiting, setIsWaiting] = useState(false)
   const download = async () => {
-    setIsWaiting(true)
-    try {
-      const { batchZip } = await import('./batch-zip.ts')
-      const { bytes, words, deleted } = await batchZip(batch.id, progress, format)
-      save(`${brand.name.toLowerCase()}-${batch.created_at.slice(0, 10)}.zip`, new Blob([bytes]))
-      onSaved(words)
-      if (deleted > 0) {
-        const what = deleted === 1 ? '1 document is' : `${deleted} documents are`
-        toast({ title: 'Some texts are not in the zip', description: `${what} no longer in your history.` })
-      }
-    } catch (error) {
-      const description = error instanceof Problem ? error.message : 'Please try again.'
-      toast({ title: 'The zip could not be made', description, tone: 'error' })
+    const { batchZip } = await import('./batch-zip.ts')
+    const { bytes, words, deleted } = await batchZip(batch.id, progress, format)
+    save(`${brand.name.toLowerCase()}-${batch.created_at.slice(0, 10)}.zip`, new Blob([bytes]))
+    onSaved(words)
+    if (deleted > 0) {
+      const what = deleted === 1 ? '1 document is' : `${deleted} documents are`
+      toast({ title: 'Some texts are not in the zip', description: `${what} no longer in your history.` })
     }
-    setIsWaiting(false)
   }
   return (
-    <Button size="sm" aria-disabled={isWaiting} onClick={() => !isWaiting && void download()}>
-      {isWaiting ? 'Collecting...' : `Download zip (.${format})`}
-    </Button>
+    <WaitingButton size="sm" action={download} waiting="Collecting..." failed="The zip could not be made">
+      Download zip (.{format})
+    </WaitingButton>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type BatchProgress,
   createBatch,
@@ -7,9 +7,9 @@ import {
   type NewBatch,
   readBatch,
 } from '#core/api/batches.ts'
-import { Problem } from '#core/problem.ts'
 import { clock } from '#web/time/clock.ts'
 import { originalFiles, type Original } from '#web/lib/original-files.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -34,34 +34,31 @@ export const useProgress = (email: string, id: string) =>
     refetchOnWindowFocus: true,
   })
 
-const tell = (title: string) => (error: Error) => {
-  const description = error instanceof Problem ? error.message : 'Please try again.'
-  toast({ title, description, tone: 'error' })
-}
-
 /** `originals`: the Word files to keep in this browser, by the index of their texts. */
 type HandIn = { body: NewBatch; originals: ReadonlyMap<number, Original> }
 
 export const useSubmitBatch = (email: string) => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ body, originals }: HandIn) => {
+  return useAction(
+    async ({ body, originals }: HandIn) => {
       const batch = await callAsUser(createBatch, { body })
       // The batch counts as submitted once the tab may be closed.
       await originalFiles.keep(batch.id, originals)
       return batch
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(email), exact: true }),
-    onError: tell('The batch was not sent'),
-  })
+    {
+      failed: { title: 'The batch was not sent' },
+      onDone: () => client.invalidateQueries({ queryKey: keyOf(email), exact: true }),
+    },
+  )
 }
 
 /** Stops a running batch, or removes a finished one from the list. */
 export const useDeleteBatch = (email: string) => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => callAsUser(deleteBatch, { params: { id } }),
-    onSuccess: ({ now }, id) => {
+  return useAction((id: string) => callAsUser(deleteBatch, { params: { id } }), {
+    failed: { title: 'The batch was not changed' },
+    onDone: ({ now }, id) => {
       toast({ title: now === 'cancelled' ? 'Batch stopped' : 'Batch removed from the list', tone: 'success' })
       if (now === 'deleted') {
         client.removeQueries({ queryKey: [...keyOf(email), id] })
@@ -69,6 +66,5 @@ export const useDeleteBatch = (email: string) => {
       }
       return client.invalidateQueries({ queryKey: keyOf(email), exact: now === 'deleted' })
     },
-    onError: tell('The batch was not changed'),
   })
 }

@@ -30,7 +30,7 @@ export const BulkTab = ({ account, ...props }: Props) => {
         <p>{whatItIs}</p>
         <p className="mt-3">
           Please sign in to rewrite several texts at once.{' '}
-          <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
+          <Link to="/auth" className="link">
             Sign in
           </Link>
         </p>

@@ -6,7 +6,6 @@ import type { ChosenVoice } from '#web/voices/use-voice.ts'
 
 const rowClass =
   'flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line-soft px-4 py-1.5 text-sm md:px-6 min-h-11 text-ink-3'
-const linkClass = 'rounded-sm text-pen underline underline-offset-4'
 
 /** The row to choose a voice in; undefined for visitors, and while the voices load. */
 export const voicePicker = ({ tier, voices, id, choose }: ChosenVoice): ReactNode => {
@@ -23,7 +22,7 @@ const Picker = ({ voices, value, onChange }: Props) => {
     return (
       <p className={rowClass}>
         <span>Voice</span>
-        <Link to="/dashboard?tab=account" className={linkClass}>
+        <Link to="/dashboard?tab=account" className="link">
           Make one from your own writing
         </Link>
       </p>
@@ -45,7 +44,7 @@ const Picker = ({ voices, value, onChange }: Props) => {
           </option>
         ))}
       </select>
-      <Link to="/dashboard?tab=account" className={linkClass}>
+      <Link to="/dashboard?tab=account" className="link">
         Your voices
       </Link>
     </div>
@@ -56,7 +55,7 @@ const OfPro = () => (
   <p className={rowClass}>
     <span>
       {plans.pro.name} writes in your own voice, made from samples of your writing.{' '}
-      <Link to="/#pricing" className={linkClass}>
+      <Link to="/#pricing" className="link">
         View pricing
       </Link>
     </span>

@@ -1,28 +1,17 @@
-import { useEffect, useState } from 'react'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { formatCount } from '#core/number-format.ts'
 import { sayShortfallsOfAccount, sayWriter } from '#core/rewriting/say-report.ts'
-import type { TextDiff } from '#web/editor/changes/text-diff.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
 import { Marked } from '#web/editor/changes/marked.tsx'
 
 const text = 'mt-1 max-h-[min(60vh,22rem)] overflow-y-auto wrap-anywhere whitespace-pre-wrap'
 
 /** A whole document before and after, with every edit marked. */
 export const Comparison = ({ document: { original_text, humanized_text, report } }: { document: SavedDocument }) => {
-  const [marked, setMarked] = useState<TextDiff>()
-  useEffect(() => {
-    let isWanted = true
-    const mark = async () => {
-      const { markChanges } = await import('#web/editor/changes/mark-changes.ts')
-      const changes = await markChanges(original_text, humanized_text)
-      if (isWanted) setMarked(changes)
-    }
-    void mark()
-    return () => {
-      isWanted = false
-    }
+  const [marked] = useLoaded(async () => {
+    const { markChanges } = await import('#web/editor/changes/mark-changes.ts')
+    return markChanges(original_text, humanized_text)
   }, [original_text, humanized_text])
-
   const writer = report && sayWriter(report)
   const shortfalls = report ? sayShortfallsOfAccount(report) : []
   if (!marked) return <div aria-busy="true" className="shimmer mt-3 h-24" />

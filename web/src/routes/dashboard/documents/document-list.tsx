@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useId, useMemo, useState 
 import type { SavedDocument } from '#core/documents/document.ts'
 import { formatCount } from '#core/number-format.ts'
 import { styles } from '#core/styles.ts'
-import { Cells, ColumnNames, DocumentRow, Row } from './document-row.tsx'
+import { Badge, Cells, ColumnNames, DocumentRow, Row, Title } from './document-row.tsx'
 import { type DocumentGroup, groupDocuments, tallyOfGroup } from './groups.ts'
 
 type Actions = {
@@ -124,21 +124,14 @@ const Group = ({ group, firstLoaded, rowOf, onOpen }: GroupProps) => {
           onToggle={() => setIsOpen(!isOpen)}
           title={
             <>
-              <h3 className="min-w-0">
-                <button
-                  type="button"
-                  data-title
-                  dir="auto"
-                  title={title}
-                  onClick={() => (kind === 'versions' ? onOpen(newest) : setIsOpen(!isOpen))}
-                  className="block max-w-full truncate rounded-sm text-left text-md font-medium underline-offset-4 hover:underline"
-                >
-                  {title}
-                </button>
-              </h3>
-              <span className="shrink-0 rounded-full bg-chip px-2 py-0.5 text-2xs font-medium text-ink-2">
-                {formatCount(documents.length, contents[kind])}
-              </span>
+              <Title
+                title={title}
+                look="text-md font-medium"
+                onPress={() => (kind === 'versions' ? onOpen(newest) : setIsOpen(!isOpen))}
+              >
+                {title}
+              </Title>
+              <Badge>{formatCount(documents.length, contents[kind])}</Badge>
             </>
           }
           cells={

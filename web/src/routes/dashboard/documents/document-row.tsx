@@ -1,5 +1,5 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { charactersOfTitle, titleOf } from '#core/documents/title.ts'
 import { defaultStrength } from '#core/strengths.ts'
@@ -9,10 +9,11 @@ import { strengthNames } from '#web/editor/options/strength-picker.tsx'
 import { ReceiptLine } from '#web/editor/report/receipt-line.tsx'
 import { formatAge, formatMoment } from '#web/lib/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { takeFocus } from '#web/ui/focus.ts'
 import { fieldClass } from '#web/ui/form.tsx'
-import { Check, ChevronDown, Copy } from '#web/ui/icons.tsx'
+import { ChevronDown } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Tally, tallyOf } from './groups.ts'
 import { FactsCell, SignsCell } from './tally-cells.tsx'
@@ -113,6 +114,35 @@ export const Row = ({ isOpen, controls, toggleName, onToggle, title, cells, menu
   </div>
 )
 
+type TitleProps = {
+  ref?: Ref<HTMLButtonElement>
+  title: string
+  look: string
+  onPress: () => void
+  children: ReactNode
+}
+
+/** The title of a row, which opens it. The keys of the list go from title to title. */
+export const Title = ({ ref, title, look, onPress, children }: TitleProps) => (
+  <h3 className="min-w-0">
+    <button
+      ref={ref}
+      type="button"
+      data-title
+      dir="auto"
+      title={title}
+      onClick={onPress}
+      className={`block max-w-full truncate rounded-sm text-left underline-offset-4 hover:underline ${look}`}
+    >
+      {children}
+    </button>
+  </h3>
+)
+
+export const Badge = ({ children }: { children: ReactNode }) => (
+  <span className="shrink-0 rounded-full bg-chip px-2 py-0.5 text-2xs font-medium text-ink-2">{children}</span>
+)
+
 type Props = {
   document: SavedDocument
   /** Its name within its group, such as "Version 2"; otherwise its title. */
@@ -161,24 +191,15 @@ export const DocumentRow = ({ document, name, takesFocus, onOpen, onRename, onSh
           isNested={name !== undefined}
           title={
             <>
-              <h3 className="min-w-0">
-                <button
-                  ref={opener}
-                  type="button"
-                  data-title
-                  dir="auto"
-                  title={title}
-                  onClick={onOpen}
-                  className={`block max-w-full truncate rounded-sm text-left underline-offset-4 hover:underline ${name === undefined ? 'text-md font-medium' : 'text-base'}`}
-                >
-                  {name ?? title}
-                </button>
-              </h3>
-              {shared_at !== undefined && (
-                <span className="shrink-0 rounded-full bg-chip px-2 py-0.5 text-2xs font-medium text-ink-2">
-                  Shared
-                </span>
-              )}
+              <Title
+                ref={opener}
+                title={title}
+                look={name === undefined ? 'text-md font-medium' : 'text-base'}
+                onPress={onOpen}
+              >
+                {name ?? title}
+              </Title>
+              {shared_at !== undefined && <Badge>Shared</Badge>}
             </>
           }
           cells={<Cells tally={tallyOf(document)} style={styleOf(document)} createdAt={createdAt} />}
@@ -229,7 +250,9 @@ const Details = ({ document, isCompared, createdAt }: DetailsProps) => {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-ink-3">
         <span className="tabular-nums">{formatMoment(createdAt)}</span>
-        <CopyButton text={humanized_text} />
+        <CopyButton tone="ghost" size="sm" copy={() => copyRewrite(humanized_text)}>
+          Copy
+        </CopyButton>
       </div>
       {isCompared ? (
         <Suspense fallback={<div aria-busy="true" className="shimmer mt-3 h-24" />}>
@@ -341,27 +364,4 @@ const copyRewrite = async (text: string): Promise<boolean> => {
   if (isCopied)
     toast({ title: 'Copied to clipboard!', description: 'Text has been copied successfully.', tone: 'success' })
   return isCopied
-}
-
-const copiedMs = 2_000
-
-const CopyButton = ({ text }: { text: string }) => {
-  const [copiedAt, setCopiedAt] = useState<number>()
-
-  useEffect(() => {
-    if (copiedAt === undefined) return undefined
-    const timer = setTimeout(() => setCopiedAt(undefined), copiedMs)
-    return () => clearTimeout(timer)
-  }, [copiedAt])
-
-  const copy = async () => {
-    if (await copyRewrite(text)) setCopiedAt(Date.now())
-  }
-
-  return (
-    <Button tone="ghost" size="sm" onClick={() => void copy()}>
-      {copiedAt === undefined ? <Copy /> : <Check className="text-ok" />}
-      {copiedAt === undefined ? 'Copy' : 'Copied!'}
-    </Button>
-  )
 }

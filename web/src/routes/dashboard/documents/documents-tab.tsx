@@ -6,6 +6,7 @@ import type { Account } from '#web/lib/account.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { DocumentList } from './document-list.tsx'
 import { useDeleteDocument, useDocuments, useMarkShared, useRenameDocument } from './documents.ts'
 import { HistorySearch } from './document-search.tsx'
@@ -23,7 +24,7 @@ export const DocumentsTab = ({ account, onOpen }: Props) =>
   ) : (
     <p className="py-8 text-ink-2">
       Please sign in to view your document history.{' '}
-      <Link to="/auth" className="rounded-sm text-pen underline underline-offset-4">
+      <Link to="/auth" className="link">
         Sign in
       </Link>
     </p>
@@ -45,8 +46,13 @@ const History = ({ email, tier, onOpen }: HistoryProps) => {
   const list = useRef<HTMLElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
 
+  const failed = (
+    <div className="py-12 text-center">
+      <NotLoaded onRetry={() => void refetch()}>Failed to load your document history.</NotLoaded>
+    </div>
+  )
   if (wanted === '' && isPending) return <Loading />
-  if (wanted === '' && !documents) return <Failed onRetry={() => void refetch()} />
+  if (wanted === '' && !documents) return failed
   if (wanted === '' && documents?.length === 0 && !hasNextPage) return <Empty takesFocus={erase.isSuccess} />
 
   const found = documents ?? []
@@ -58,11 +64,6 @@ const History = ({ email, tier, onOpen }: HistoryProps) => {
   const loadMore = () => {
     setShownBefore(found.length)
     void fetchNextPage()
-  }
-
-  const confirmDeletion = () => {
-    if (toDelete !== undefined) erase.mutate(toDelete)
-    setToDelete(undefined)
   }
 
   return (
@@ -79,7 +80,7 @@ const History = ({ email, tier, onOpen }: HistoryProps) => {
       <output className="block text-sm text-ink-2 not-empty:pb-4">
         {wanted !== '' && (isPending ? 'Searching...' : outcomeOf(wanted, documents, searchedTo))}
       </output>
-      {wanted !== '' && !isPending && !documents && <Failed onRetry={() => void refetch()} />}
+      {wanted !== '' && !isPending && !documents && failed}
       {(found.length > 0 || hasNextPage) && (
         <DocumentList
           ref={list}
@@ -101,11 +102,11 @@ const History = ({ email, tier, onOpen }: HistoryProps) => {
         </DocumentList>
       )}
       <Question
+        about={toDelete}
         title="Delete this document?"
         description="Its original and its humanized text will be deleted. You cannot undo this."
-        open={toDelete !== undefined}
         action="Delete"
-        onAction={confirmDeletion}
+        onAction={(id) => erase.mutate(id)}
         onClose={() => setToDelete(undefined)}
         focusAfter={list}
       />
@@ -140,15 +141,6 @@ const Loading = () => (
         <div className="shimmer h-4 w-72 max-w-full" />
       </div>
     ))}
-  </div>
-)
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="alert" className="py-12 text-center">
-    <p className="text-ink-2">Failed to load your document history.</p>
-    <Button className="mt-4" onClick={onRetry}>
-      Try again
-    </Button>
   </div>
 )
 

@@ -3,7 +3,6 @@ import {
   infiniteQueryOptions,
   type QueryClient,
   useInfiniteQuery,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -16,6 +15,7 @@ import {
 } from '#core/api/humanizations.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
 import { Problem } from '#core/problem.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { callAsUser } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -93,52 +93,45 @@ const useShownDocuments = (email: string) => {
     )
 }
 
-/** Shows that a document is shared, or no longer. */
-export const useMarkShared = (email: string) => {
+/** Sets or removes a field of a shown document. */
+const useShownField = (email: string) => {
   const changeShown = useShownDocuments(email)
-  return (id: string, sharedAt: string | undefined) =>
+  return (id: string, name: 'title' | 'shared_at', value: string | undefined) =>
     changeShown((documents) =>
-      documents.map(({ shared_at: before, ...document }) => {
-        const now = document.id === id ? sharedAt : before
-        return { ...document, ...(now !== undefined && { shared_at: now }) }
+      documents.map((document) => {
+        if (document.id !== id) return document
+        const { [name]: _, ...others } = document
+        return { ...others, ...(value !== undefined && { [name]: value }) }
       }),
     )
+}
+
+/** Shows that a document is shared, or no longer. */
+export const useMarkShared = (email: string) => {
+  const setShown = useShownField(email)
+  return (id: string, sharedAt: string | undefined) => setShown(id, 'shared_at', sharedAt)
 }
 
 /** Deletes a document; it disappears from the list when the server has confirmed. */
 export const useDeleteDocument = (email: string) => {
   const changeShown = useShownDocuments(email)
-  return useMutation({
-    mutationFn: (id: string) => callAsUser(deleteHumanization, { params: { id } }),
-    onSuccess: (_, id) => {
-      changeShown((documents) => documents.filter((document) => document.id !== id))
-      toast({ title: 'Document deleted', tone: 'success' })
-    },
-    onError: () => {
-      toast({ title: 'Failed to delete document', description: 'Please try again.', tone: 'error' })
-    },
+  return useAction((id: string) => callAsUser(deleteHumanization, { params: { id } }), {
+    done: { title: 'Document deleted' },
+    failed: { title: 'Failed to delete document', description: 'Please try again.' },
+    onDone: (_, id) => changeShown((documents) => documents.filter((document) => document.id !== id)),
   })
 }
 
 /** Sets a document's title; without one its text names it again. */
 export const useRenameDocument = (email: string) => {
-  const changeShown = useShownDocuments(email)
-  return useMutation({
-    mutationFn: ({ id, title }: { id: string; title: string }) =>
+  const setShown = useShownField(email)
+  return useAction(
+    ({ id, title }: { id: string; title: string }) =>
       callAsUser(renameHumanization, { params: { id }, body: { title } }),
-    onSuccess: ({ title }, { id }) => {
-      changeShown((documents) =>
-        documents.map(({ title: before, ...document }) =>
-          document.id === id
-            ? { ...document, ...(title !== undefined && { title }) }
-            : { ...document, ...(before !== undefined && { title: before }) },
-        ),
-      )
-      toast({ title: 'Document renamed', tone: 'success' })
+    {
+      done: { title: 'Document renamed' },
+      failed: { title: 'Failed to rename document' },
+      onDone: ({ title }, { id }) => setShown(id, 'title', title),
     },
-    onError: (error) => {
-      const description = error instanceof Problem ? error.message : 'Please try again.'
-      toast({ title: 'Failed to rename document', description, tone: 'error' })
-    },
-  })
+  )
 }

@@ -30,7 +30,10 @@ export const HumanizeTab = (props: Props) => {
   const files = useEditorFile(editor, isUser)
   const findTexts: FindTexts = async () => [...findDrafts(editor), ...((await findDocuments?.().catch(() => [])) ?? [])]
   return (
-    <FileDrop onFile={files.take}>
+    <FileDrop
+      className="flex min-h-0 flex-1 flex-col"
+      onFiles={([file, ...others]) => file && files.take(file, others.length)}
+    >
       {files.input}
       <Editor
         editor={editor}

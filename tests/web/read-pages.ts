@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fill, fillAround } from '#web/content/fill.ts'
+import aboutTexts from '#web/content/about.json'
+import privacyTexts from '#web/content/privacy.json'
+import { factTexts } from '#web/content/product-facts.ts'
+import termsTexts from '#web/content/terms.json'
+
+export const about = fill(aboutTexts, factTexts)
+export const privacy = fill(privacyTexts)
+export const terms = fill(termsTexts)
+
+/** The texts of all pages in a folder of the site's content. */
+export const readPages = <Page extends Parameters<typeof fillAround>[0] & { slug: string }>(folder: string): Page[] =>
+  globSync(`web/src/content/${folder}/*.json`)
+    .toSorted()
+    .map((file) => fillAround(JSON.parse(readFileSync(file, 'utf8')) as Page))
