@@ -4,13 +4,14 @@ import * as z from 'zod'
 import type { Behaviours } from './bedrock/behaviour.ts'
 import type { Clock } from './clock.ts'
 import type { Listener } from './gateway.ts'
+import { Refusal } from './stripe/refusal.ts'
 
 const Move = z.strictObject({ advance_seconds: z.number() })
 
 type Control = Partial<Record<string, (request: IncomingMessage) => Promise<object> | object>>
 
 /** A control of a stand-in for tests and developers: a method, and the state that it returns. */
-const control =
+export const control =
   (methods: Control): Listener =>
   async (request, response) => {
     const answer = (status: number, body: object) => {
@@ -25,8 +26,10 @@ const control =
     try {
       answer(200, await run(request))
     } catch (error) {
-      if (!(error instanceof z.ZodError) && !(error instanceof SyntaxError)) throw error
-      answer(400, { message: error instanceof z.ZodError ? z.prettifyError(error) : 'The body is not JSON.' })
+      if (error instanceof Refusal) answer(error.status, { message: error.message })
+      else if (error instanceof z.ZodError) answer(400, { message: z.prettifyError(error) })
+      else if (error instanceof SyntaxError) answer(400, { message: 'The body is not JSON.' })
+      else throw error
     }
   }
 

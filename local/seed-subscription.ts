@@ -4,12 +4,7 @@ import type { BillingServices } from '#lambdas/billing/services.ts'
 import { localPriceId, type LocalStripe } from './stripe.ts'
 
 /** Pays for Pro as the user would. Existing customers are not changed. */
-export const seedSubscription = async (
-  userId: string,
-  email: string,
-  services: BillingServices,
-  stripe: LocalStripe,
-) => {
+export const seedSubscription = async (userId: string, services: BillingServices, stripe: LocalStripe) => {
   const profile = await services.profiles.read(userId)
   if (profile.stripe_customer !== undefined || profile.former_customer !== undefined) return
 
@@ -21,6 +16,6 @@ export const seedSubscription = async (
     line_items: [{ price: localPriceId, quantity: 1 }],
     success_url: `${services.siteUrl}/dashboard`,
   })
-  stripe.control.checkout({ session: session.id, email })
+  stripe.control.checkout({ session: session.id })
   await syncCustomer(services, customer)
 }

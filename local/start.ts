@@ -323,7 +323,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
     for (const { email, plan, groups } of seeds) {
       const userId = await seedUser(pool, { email, password: seededPassword, groups })
       if (plan !== 'pro') continue
-      await seedSubscription(userId, email, billing, stripe)
+      await seedSubscription(userId, billing, stripe)
       // Admits the user to the API, because locally there is no operator.
       await billing.profiles.setApiAccess(userId, clock.now())
     }

@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from './clock.ts'
 import type { Listener } from './gateway.ts'
-import { addOffer, openAccount } from './stripe/account.ts'
+import { openAccount } from './stripe/account.ts'
 import { apiHandler, createApi } from './stripe/api.ts'
-import { controlHandler, controlsOf } from './stripe/control.ts'
+import { controlHandler, createControls } from './stripe/control.ts'
 import { createFaults } from './stripe/faults.ts'
+import type { Price } from './stripe/objects.ts'
 import { pagesHandler } from './stripe/pages.ts'
 import { catchUp } from './stripe/time.ts'
 import { createPostOffice, type Deliver } from './stripe/webhooks.ts'
@@ -24,29 +24,37 @@ type Options = {
 export const localPriceId = 'price_longhand_pro_monthly'
 export const localSecretKey = 'sk_test_local_longhand'
 
+const price: Price = {
+  id: localPriceId,
+  object: 'price',
+  currency: 'usd',
+  recurring: { interval: 'month' },
+  unit_amount: plans.pro.pricePerMonthInCents,
+}
+
 /** A local Stripe: `handler` serves the API under `/v1/...`, and pages and controls below `/local/stripe`. */
 export const createStripe = ({ clock, statePath, siteUrl = 'http://localhost:3000', deliver }: Options) => {
-  const account = openAccount({ clock, statePath, siteUrl })
+  const offer = { name: `${brand.name} ${plans.pro.name}`, price }
+  const account = openAccount({ clock, statePath, siteUrl, offer })
   const faults = createFaults()
   const post = createPostOffice(account, deliver)
-  addOffer(account, {
-    product: 'prod_longhand_pro',
-    price: localPriceId,
-    name: `${brand.name} ${plans.pro.name}`,
-    amountInCents: plans.pro.pricePerMonthInCents,
-  })
 
   /** Does everything that is due by the clock, and sends the due webhooks. */
   const tick = () => {
     if (catchUp(account)) account.save()
     post.dispatch()
   }
-  const api = createApi({ account, secretKey: localSecretKey, faults, afterChange: tick })
+  const changed = () => {
+    account.save()
+    tick()
+  }
+  const api = createApi({ account, secretKey: localSecretKey, faults, changed })
+  const controls = createControls(account, changed)
   const apiOverHttp = apiHandler(api)
-  const pages = pagesHandler(account, tick)
-  const control = controlHandler({ account, post, faults, afterChange: tick })
+  const pages = pagesHandler(account, changed)
+  const control = controlHandler({ account, controls, post, faults, changed })
 
-  const handler: Listener = (request: IncomingMessage, response: ServerResponse) => {
+  const handler: Listener = (request, response) => {
     tick()
     const { pathname } = new URL(request.url ?? '/', 'http://stripe')
     if (pathname.startsWith('/local/stripe/control')) return control(request, response)
@@ -60,7 +68,7 @@ export const createStripe = ({ clock, statePath, siteUrl = 'http://localhost:300
     api,
     /** The true state, which the product must match. */
     state: account.state,
-    control: controlsOf(account, tick),
+    control: controls,
     faults,
     post,
     tick,

@@ -1,42 +1,99 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import Stripe from 'stripe'
+import * as z from 'zod'
 import type { Clock } from '#local/clock.ts'
+import { openStateFile } from '#local/state-file.ts'
+import type * as objects from './objects.ts'
 import { notFound } from './refusal.ts'
-import { openState, type State } from './state.ts'
-import type { Customer, Price, Product } from './objects.ts'
 
-export const apiVersion = Stripe.API_VERSION
+/** One webhook on its way to the site. `dueAt`: milliseconds of the shared clock. */
+const Delivery = z.object({ id: z.string(), event: z.string(), dueAt: z.number(), attempts: z.number() })
+export type Delivery = z.output<typeof Delivery>
 
-type Collections = {
-  [Name in keyof State]: State[Name] extends Record<string, { id: string }> ? Name : never
-}[keyof State]
+/** The answer to an Idempotency-Key. */
+const Replay = z.object({
+  endpoint: z.string(),
+  parameters: z.string(),
+  status: z.number(),
+  body: z.string(),
+  createdAt: z.number(),
+})
 
-const nouns: Record<Collections, string> = {
-  customers: 'customer',
-  products: 'product',
-  prices: 'price',
-  sessions: 'checkout.session',
-  portals: 'billing_portal.session',
-  subscriptions: 'subscription',
-  invoices: 'invoice',
-  charges: 'charge',
-  refunds: 'refund',
-  disputes: 'dispute',
-  paymentMethods: 'payment_method',
-  events: 'event',
+/** The status of a subscription after the last failed retry of its payment: a setting of the account. */
+export const outcomesOfRetries = ['cancel', 'unpaid', 'past_due'] as const
+
+const collection = <Item extends object>() =>
+  z.record(
+    z.string(),
+    z.custom<Item>((item) => typeof item === 'object' && item !== null),
+  )
+
+const State = z.object({
+  customers: collection<objects.Customer | objects.DeletedCustomer>(),
+  sessions: collection<objects.CheckoutSession>(),
+  portals: collection<objects.PortalSession>(),
+  subscriptions: collection<objects.Subscription>(),
+  invoices: collection<objects.Invoice>(),
+  charges: collection<objects.Charge>(),
+  disputes: collection<objects.Dispute>(),
+  paymentMethods: collection<objects.PaymentMethod>(),
+  events: collection<objects.StripeEvent>(),
+  /** What a checkout was told about the subscription to come; Stripe does not return it. */
+  orders: z.record(z.string(), z.object({ metadata: z.record(z.string(), z.string()) })),
+  /** The numbers behind the payment methods: they decide how a payment ends. */
+  cards: z.record(z.string(), z.string()),
+  /** The number of a customer's next payments that fail with any card. */
+  failures: z.record(z.string(), z.number()),
+  deliveries: z.array(Delivery),
+  replays: z.record(z.string(), Replay),
+  afterRetries: z.enum(outcomesOfRetries),
+  /** Both sign while the secret is rolled. */
+  webhookSecrets: z.array(z.string()),
+})
+export type State = z.output<typeof State>
+
+const begin = (): State => ({
+  customers: {},
+  sessions: {},
+  portals: {},
+  subscriptions: {},
+  invoices: {},
+  charges: {},
+  disputes: {},
+  paymentMethods: {},
+  events: {},
+  orders: {},
+  cards: {},
+  failures: {},
+  deliveries: [],
+  replays: {},
+  afterRetries: 'cancel',
+  webhookSecrets: [newWebhookSecret()],
+})
+
+export const newWebhookSecret = () => `whsec_${randomBytes(24).toString('hex')}`
+
+type Found = 'customers' | 'sessions' | 'portals' | 'subscriptions' | 'charges' | 'events'
+
+export type AccountOptions = {
+  clock: Pick<Clock, 'now'>
+  /** The file for its state; kept in memory if undefined. */
+  statePath?: string | undefined
+  siteUrl: string
+  /** What is on sale, as an operator would have created it in the dashboard. */
+  offer: { name: string; price: objects.Price }
 }
 
-export type AccountOptions = { clock: Pick<Clock, 'now'>; statePath?: string | undefined; siteUrl: string }
-
 /** One account at Stripe: its objects, its time and its events. */
-export const openAccount = ({ clock, statePath, siteUrl }: AccountOptions) => {
-  const { value: state, save } = openState(statePath)
+export const openAccount = ({ clock, statePath, siteUrl, offer }: AccountOptions) => {
+  const { value: state, save } =
+    statePath === undefined ? { value: begin(), save: () => undefined } : openStateFile(statePath, State, begin)
   let pinned: number | undefined
   const now = () => pinned ?? Math.floor(clock.now().getTime() / 1000)
 
-  const find = <Name extends Collections>(collection: Name, id: string, param?: string): State[Name][string] => {
-    const found = Object.hasOwn(state[collection], id) ? state[collection][id] : undefined
-    if (found === undefined) throw notFound(nouns[collection], id, param)
+  const find = <Name extends Found>(name: Name, id: string): State[Name][string] => {
+    const found = Object.hasOwn(state[name], id) ? state[name][id] : undefined
+    if (found === undefined) throw notFound(name.slice(0, -1), id)
     return found as State[Name][string]
   }
 
@@ -44,39 +101,38 @@ export const openAccount = ({ clock, statePath, siteUrl }: AccountOptions) => {
     state,
     save,
     siteUrl,
+    offer,
+    /** In seconds, as Stripe counts. */
     now,
     nowInMs: () => clock.now().getTime(),
-    /** Events that were due during a jump of the clock happen at their own time. */
-    at: <Result>(seconds: number, run: () => Result): Result => {
+    /** Runs what was due during a jump of the clock at its own time. */
+    at: (seconds: number, run: () => void): void => {
       pinned = seconds
       try {
-        return run()
+        run()
       } finally {
         pinned = undefined
       }
     },
-    newId,
     find,
-    findCustomer: (id: string, param?: string): Customer => {
-      const customer = find('customers', id, param)
-      if (customer.deleted === true) throw notFound('customer', id, param)
+    findCustomer: (id: string): objects.Customer => {
+      const customer = find('customers', id)
+      if (customer.deleted === true) throw notFound('customer', id)
       return customer
     },
-    emit: (type: string, object: object, previous?: object) => {
+    /** Records an event, and has it delivered. */
+    emit: (type: Stripe.Event['type'], object: object) => {
       const id = newId('evt')
       state.events[id] = {
         id,
         object: 'event',
-        api_version: apiVersion,
+        api_version: Stripe.API_VERSION,
         created: now(),
-        data: { object: structuredClone(object), ...(previous !== undefined && { previous_attributes: previous }) },
+        data: { object: structuredClone(object) },
         livemode: false,
-        pending_webhooks: 1,
-        request: { id: null, idempotency_key: null },
         type,
       }
-      const dueAt = clock.now().getTime()
-      state.deliveries.push({ id: newId('whd'), event: id, dueAt, firstDueAt: dueAt, attempts: 0 })
+      state.deliveries.push({ id: newId('whd'), event: id, dueAt: clock.now().getTime(), attempts: 0 })
     },
   }
 }
@@ -87,76 +143,3 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 export const newId = (prefix: string, length = 24): string =>
   `${prefix}_${Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')}`
-
-type Offer = { product: string; price: string; name: string; amountInCents: number }
-
-/** The product on sale, as an operator would have created it in the dashboard. */
-export const addOffer = ({ state, now, save }: Account, { product, price, name, amountInCents }: Offer) => {
-  state.products[product] ??= newProduct(product, { name, created: now() })
-  state.prices[price] ??= newPrice(price, { product, currency: 'usd', amount: amountInCents, created: now() })
-  save()
-}
-
-export const newProduct = (
-  id: string,
-  { name, created, metadata = {} }: { name: string; created: number; metadata?: Record<string, string> },
-): Product => ({
-  id,
-  object: 'product',
-  active: true,
-  created,
-  default_price: null,
-  description: null,
-  images: [],
-  livemode: false,
-  marketing_features: [],
-  metadata,
-  name,
-  package_dimensions: null,
-  shippable: null,
-  statement_descriptor: null,
-  tax_code: null,
-  tax_details: null,
-  type: 'service',
-  unit_label: null,
-  updated: created,
-  url: null,
-})
-
-type PriceFields = {
-  product: string
-  currency: string
-  amount: number
-  created: number
-  interval?: 'day' | 'week' | 'month' | 'year' | null | undefined
-  lookupKey?: string | undefined
-  metadata?: Record<string, string>
-}
-
-export const newPrice = (
-  id: string,
-  { product, currency, amount, created, interval = 'month', lookupKey, metadata = {} }: PriceFields,
-): Price => ({
-  id,
-  object: 'price',
-  active: true,
-  billing_scheme: 'per_unit',
-  created,
-  currency,
-  custom_unit_amount: null,
-  livemode: false,
-  lookup_key: lookupKey ?? null,
-  metadata,
-  nickname: null,
-  product,
-  recurring:
-    interval === null
-      ? null
-      : { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
-  tax_behavior: 'unspecified',
-  tiers_mode: null,
-  transform_quantity: null,
-  type: interval === null ? 'one_time' : 'recurring',
-  unit_amount: amount,
-  unit_amount_decimal: String(amount),
-})

@@ -1,60 +1,36 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { text as readText } from 'node:stream/consumers'
+import { json } from 'node:stream/consumers'
 import * as z from 'zod'
-import type { Account } from './account.ts'
-import { cardOf, refuseNumber } from './cards.ts'
-import { completeSession } from './checkout.ts'
+import { control } from '#local/controls.ts'
+import type { Listener } from '#local/gateway.ts'
+import { type Account, newWebhookSecret, outcomesOfRetries } from './account.ts'
+import { completeSession, deleteCustomer } from './customers.ts'
 import { Fault, type Faults } from './faults.ts'
-import { endSubscription, finalizeInvoice, itemOf, payInvoice } from './invoices.ts'
+import { endSubscription, finalizeInvoice, isEnded, itemOf, payInvoice } from './invoices.ts'
 import type { Charge, Subscription } from './objects.ts'
-import { attachCard } from './payments.ts'
-import { Refusal, invalidRequest } from './refusal.ts'
-import { deleteCustomer } from './resources/customers.ts'
-import { disputeCharge, refundCharge } from './resources/payments.ts'
-import { newWebhookSecret, outcomesOfRetries } from './state.ts'
-import {
-  isEnded,
-  renewSubscription,
-  setCancelAtPeriodEnd,
-  startSubscription,
-  updateSubscription,
-} from './subscriptions.ts'
+import { attachCard, disputeCharge, refundCharge } from './payments.ts'
+import { invalidRequest, Refusal } from './refusal.ts'
+import { renewSubscription, setCancelAtPeriodEnd, startSubscription } from './subscriptions.ts'
 import { Post, type PostOffice } from './webhooks.ts'
+
+const validCard = { number: '4242424242424242', expMonth: 12, expYear: 2034 }
 
 /** Identifies the customer by id or address. */
 const whose = { customer: z.string() }
 
 const actions = {
   /** Pays an open checkout, as its page would. */
-  checkout: action(
-    {
-      session: z.string(),
-      card: z.string().default('4242424242424242'),
-      email: z.email().default('someone@example.com'),
-    },
-    (account, { session, card, email }) => {
-      const open = account.find('sessions', session)
-      const refused = refuseNumber(card) ?? cardOf(card)?.refused?.message
-      if (refused !== undefined) throw invalidRequest(refused)
-      completeSession(account, open, { number: card, expMonth: 12, expYear: 2034, name: null, email })
-      return open
-    },
-  ),
+  checkout: action({ session: z.string() }, (account, { session }) => {
+    const open = account.find('sessions', session)
+    completeSession(account, open, validCard)
+    return open
+  }),
 
   /** Starts a subscription for a known customer, without a checkout. */
-  subscribe: action(
-    { ...whose, price: z.string(), card: z.string().default('4242424242424242') },
-    (account, { customer, price, card }) => {
-      const payer = customerOf(account, customer)
-      attachCard(account, payer, { number: card, expMonth: 12, expYear: 2034, name: null })
-      return startSubscription(account, {
-        customer: payer,
-        price: account.find('prices', price),
-        quantity: 1,
-        metadata: {},
-      })
-    },
-  ),
+  subscribe: action({ ...whose, card: z.string().default(validCard.number) }, (account, { customer, card }) => {
+    const payer = customerOf(account, customer)
+    attachCard(account, payer, { ...validCard, number: card })
+    return startSubscription(account, payer, {})
+  }),
 
   /** Ends the period now. The next one begins, and its invoice is collected immediately. Without `pays` the card decides. */
   renew: action({ ...whose, pays: z.boolean().optional() }, (account, { customer, pays }) => {
@@ -88,14 +64,14 @@ const actions = {
 
   cancel: action({ ...whose, at_period_end: z.boolean().default(false) }, (account, { customer, at_period_end }) => {
     const subscription = currentOf(account, customer)
-    if (!at_period_end) endSubscription(account, subscription, 'cancellation_requested')
-    else updateSubscription(account, subscription, () => setCancelAtPeriodEnd(account, subscription, true))
+    if (at_period_end) setCancelAtPeriodEnd(account, subscription, true)
+    else endSubscription(account, subscription)
     return subscription
   }),
 
   resume: action(whose, (account, { customer }) => {
     const subscription = currentOf(account, customer)
-    updateSubscription(account, subscription, () => setCancelAtPeriodEnd(account, subscription, false))
+    setCancelAtPeriodEnd(account, subscription, false)
     return subscription
   }),
 
@@ -109,9 +85,8 @@ const actions = {
         account.emit('customer.subscription.paused', subscription)
         return subscription
       }
-      updateSubscription(account, subscription, () => {
-        subscription.pause_collection = { behavior: 'void', resumes_at: null }
-      })
+      subscription.pause_collection = { behavior: 'void', resumes_at: null }
+      account.emit('customer.subscription.updated', subscription)
       return subscription
     },
   ),
@@ -122,20 +97,17 @@ const actions = {
       subscription.status = 'active'
       account.emit('customer.subscription.resumed', subscription)
     }
-    updateSubscription(account, subscription, () => {
-      subscription.pause_collection = null
-    })
+    subscription.pause_collection = null
+    account.emit('customer.subscription.updated', subscription)
     return subscription
   }),
 
   /** Refunds the last payment; the subscription continues, as at Stripe. */
   refund: action({ ...whose, amount: z.number().int().positive().optional() }, (account, { customer, amount }) =>
-    refundCharge(account, lastChargeOf(account, customer), { amount }),
+    refundCharge(account, lastChargeOf(account, customer), amount),
   ),
 
-  dispute: action({ ...whose, reason: z.string().default('fraudulent') }, (account, { customer, reason }) =>
-    disputeCharge(account, lastChargeOf(account, customer), reason),
-  ),
+  dispute: action(whose, (account, { customer }) => disputeCharge(account, lastChargeOf(account, customer))),
 
   'close-dispute': action({ ...whose, won: z.boolean() }, (account, { customer, won }) => {
     const charge = lastChargeOf(account, customer)
@@ -161,97 +133,62 @@ const actions = {
   }),
 }
 
-/** The body may be anything: the action's schema checks it. */
-const byName: Record<string, (account: Account, body: never) => object> = actions
+export type Controls = { [Name in keyof typeof actions]: (body: Parameters<(typeof actions)[Name]>[1]) => object }
 
-export type ControlOptions = { account: Account; post: PostOffice; faults: Faults; afterChange: () => void }
-
-/**
- * Everything that happens to a customer from outside, for tests and for exploring:
- * `GET` returns the whole state, `POST .../<action>` acts, `PUT .../webhooks` and `PUT .../faults` set Stripe's behaviour.
- */
-export const controlHandler =
-  ({ account, post, faults, afterChange }: ControlOptions) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const answer = (status: number, body: object) => {
-      response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-      response.end(JSON.stringify(body))
-    }
-    const name = new URL(request.url ?? '/', 'http://stripe').pathname.replace(/^.*\/control\/?/, '')
-    const body = await readText(request)
-    try {
-      const done = perform({ account, post, faults }, `${request.method} ${name}`, body === '' ? {} : JSON.parse(body))
-      if (done === undefined) {
-        answer(404, { message: `It can ${Object.keys(actions).join(', ')}, webhooks, replay and faults.` })
-        return
-      }
-      account.save()
-      afterChange()
-      answer(200, done)
-    } catch (error) {
-      if (error instanceof Refusal) answer(error.status, { message: error.message })
-      else if (error instanceof z.ZodError) answer(400, { message: z.prettifyError(error) })
-      else if (error instanceof SyntaxError) answer(400, { message: 'The body is not JSON.' })
-      else throw error
-    }
+/** Everything that happens to a customer from outside, by name. */
+export const createControls = (account: Account, changed: () => void): Controls => {
+  const run = (act: (account: Account, body: never) => object) => (body: never) => {
+    const done = act(account, body)
+    changed()
+    return done
   }
-
-const Replay = z.strictObject({
-  /** One event; without it, all of `type`, or all that ever happened. */
-  event: z.string().optional(),
-  type: z.string().optional(),
-})
-
-const perform = (
-  { account, post, faults }: Omit<ControlOptions, 'afterChange'>,
-  what: string,
-  body: object,
-): object | undefined => {
-  switch (what) {
-    case 'GET ':
-      return { ...account.state, post: post.settings(), faults: faults.current() }
-    case 'GET webhooks':
-      return post.settings()
-    case 'PUT webhooks':
-      post.set(Post.parse(body))
-      return post.settings()
-    case 'POST replay': {
-      const { event, type } = Replay.parse(body)
-      const events = Object.values(account.state.events).filter(
-        (each) => (event === undefined || each.id === event) && (type === undefined || each.type === type),
-      )
-      for (const { id } of events) post.addDelivery(id)
-      return { replayed: events.length }
-    }
-    case 'GET faults':
-      return faults.current()
-    case 'PUT faults':
-      faults.set(Fault.parse(body))
-      return faults.current()
-    case 'DELETE faults':
-      faults.set(undefined)
-      return faults.current()
-    default: {
-      const [method, name = ''] = what.split(' ')
-      if (method !== 'POST' || !Object.hasOwn(actions, name)) return undefined
-      return byName[name]?.(account, body as never)
-    }
-  }
+  return Object.fromEntries(Object.entries(actions).map(([name, act]) => [name, run(act)])) as Controls
 }
 
-/** The same actions, called from a test that has the account in its own process. */
-export const controlsOf = (account: Account, afterChange: () => void) =>
-  Object.fromEntries(
-    Object.entries(byName).map(([name, run]) => [
-      name,
-      (body: object) => {
-        const done = run(account, body as never)
-        account.save()
-        afterChange()
-        return done
+type Options = { account: Account; controls: Controls; post: PostOffice; faults: Faults; changed: () => void }
+
+/**
+ * The controls over HTTP, for tests and for exploring: `GET` returns the whole state, `POST .../<action>` acts, `PUT .../webhooks` and
+ * `PUT .../faults` set Stripe's behaviour.
+ */
+export const controlHandler = ({ account, controls, post, faults, changed }: Options): Listener => {
+  const listeners: Partial<Record<string, Listener>> = {
+    '': control({ GET: () => account.state }),
+    webhooks: control({
+      GET: post.settings,
+      PUT: async (request) => {
+        post.set(Post.parse(await json(request)))
+        changed()
+        return post.settings()
       },
-    ]),
-  ) as { [Name in keyof typeof actions]: (body: Parameters<(typeof actions)[Name]>[1]) => object }
+    }),
+    faults: control({
+      PUT: async (request) => {
+        const fault = Fault.parse(await json(request))
+        faults.set(fault)
+        return { fault }
+      },
+      DELETE: () => {
+        faults.set(undefined)
+        return { fault: null }
+      },
+    }),
+  }
+  for (const [name, act] of Object.entries(controls)) {
+    listeners[name] = control({ POST: async (request) => act((await json(request)) as never) })
+  }
+  const names = Object.keys(listeners).join(' ')
+  const unknown = control({
+    POST: () => Promise.reject(new Refusal(404, 'invalid_request_error', `It takes these names: ${names}.`)),
+  })
+  return (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://stripe')
+    const name = pathname.replace(/^.*\/control\/?/, '')
+    return (
+      (Object.hasOwn(listeners, name) ? listeners[name] : undefined)?.(request, response) ?? unknown(request, response)
+    )
+  }
+}
 
 function action<Shape extends z.ZodRawShape>(
   shape: Shape,

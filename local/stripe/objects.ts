@@ -1,53 +1,84 @@
 import type Stripe from 'stripe'
 
 /**
- * Stripe's objects in the API version of the SDK, so that the compiler checks their shapes. What can be expanded
- * is kept as an id, and a decimal is text: the SDK makes a number of it.
+ * Stripe's objects with the fields that the product, the pages and the controls read, so that the compiler checks their shapes. Other
+ * objects are kept as ids.
  */
-type Kept<Whole, Ids extends keyof Whole> = Omit<Whole, Ids | 'lastResponse'> & {
-  [Key in Ids]: Extract<Whole[Key], string | null>
+export type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'deleted' | 'email' | 'metadata'> & {
+  invoice_settings: { default_payment_method: string | null }
 }
-
-export type Customer = Kept<Stripe.Customer, never>
-export type Product = Kept<Stripe.Product, never>
-export type Price = Omit<Kept<Stripe.Price, 'product'>, 'unit_amount_decimal'> & { unit_amount_decimal: string | null }
-export type Plan = Omit<Kept<Stripe.Plan, 'product'>, 'amount_decimal'> & { amount_decimal: string | null }
-type SubscriptionItem = Omit<Kept<Stripe.SubscriptionItem, never>, 'price' | 'plan'> & {
+export type DeletedCustomer = Pick<Stripe.DeletedCustomer, 'id' | 'object' | 'deleted'>
+export type Price = Pick<Stripe.Price, 'id' | 'object' | 'currency'> & {
+  unit_amount: number
+  recurring: Pick<Stripe.Price.Recurring, 'interval'>
+}
+type SubscriptionItem = Pick<Stripe.SubscriptionItem, 'id' | 'current_period_start' | 'current_period_end'> & {
   price: Price
-  plan: Plan
 }
-export type Subscription = Omit<
-  Kept<Stripe.Subscription, 'customer' | 'default_payment_method' | 'latest_invoice'>,
-  'items'
-> & { items: List<SubscriptionItem> }
-type InvoiceLine = Omit<Kept<Stripe.InvoiceLineItem, 'subscription'>, 'quantity_decimal'> & {
-  quantity_decimal: string | null
+export type Subscription = Pick<
+  Stripe.Subscription,
+  | 'id'
+  | 'object'
+  | 'billing_cycle_anchor'
+  | 'cancel_at'
+  | 'cancel_at_period_end'
+  | 'created'
+  | 'ended_at'
+  | 'metadata'
+  | 'pause_collection'
+  | 'status'
+> & { customer: string; items: { data: SubscriptionItem[] }; latest_invoice: string | null }
+export type Invoice = Pick<
+  Stripe.Invoice,
+  | 'id'
+  | 'object'
+  | 'amount_paid'
+  | 'attempt_count'
+  | 'automatically_finalizes_at'
+  | 'created'
+  | 'currency'
+  | 'hosted_invoice_url'
+  | 'next_payment_attempt'
+  | 'number'
+  | 'status'
+  | 'total'
+> & {
+  customer: string
+  parent: { subscription_details: { subscription: string } }
+  status_transitions: { paid_at: number | null }
 }
-export type Invoice = Omit<Kept<Stripe.Invoice, 'customer'>, 'lines'> & { lines: List<InvoiceLine> }
-export type CheckoutSession = Kept<Stripe.Checkout.Session, 'customer' | 'subscription' | 'invoice'>
-export type PortalSession = Kept<Stripe.BillingPortal.Session, 'configuration'>
-export type Charge = Kept<Stripe.Charge, 'customer' | 'payment_intent'>
-export type Refund = Kept<Stripe.Refund, 'charge' | 'customer' | 'payment_intent'>
-/** Without evidence, which is never submitted here. */
-export type Dispute = Omit<Kept<Stripe.Dispute, 'charge' | 'payment_intent'>, 'evidence' | 'evidence_details'>
-export type PaymentMethod = Kept<Stripe.PaymentMethod, 'customer'>
+export type CheckoutSession = Pick<
+  Stripe.Checkout.Session,
+  | 'id'
+  | 'object'
+  | 'cancel_url'
+  | 'client_reference_id'
+  | 'created'
+  | 'expires_at'
+  | 'metadata'
+  | 'status'
+  | 'success_url'
+  | 'url'
+> & { customer: string }
+export type PortalSession = Pick<Stripe.BillingPortal.Session, 'id' | 'object' | 'return_url' | 'url'> & {
+  customer: string
+  flow: { type: 'subscription_cancel'; subscription_cancel: { subscription: string } } | null
+}
+export type Charge = Pick<
+  Stripe.Charge,
+  'id' | 'object' | 'amount' | 'amount_refunded' | 'created' | 'disputed' | 'paid' | 'refunded' | 'status'
+> & { customer: string }
+export type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'status'> & { charge: string }
+export type PaymentMethod = {
+  id: string
+  card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'exp_month' | 'exp_year' | 'last4'>
+}
 export type StripeEvent = {
   id: string
   object: 'event'
   api_version: string
   created: number
-  data: { object: object; previous_attributes?: object }
+  data: { object: object }
   livemode: false
-  pending_webhooks: number
-  request: { id: string | null; idempotency_key: string | null }
-  type: string
+  type: Stripe.Event['type']
 }
-
-export type List<Item> = { object: 'list'; data: Item[]; has_more: boolean; url: string }
-
-export const listOf = <Item>(url: string, data: Item[], hasMore = false): List<Item> => ({
-  object: 'list',
-  data,
-  has_more: hasMore,
-  url,
-})

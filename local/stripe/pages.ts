@@ -1,31 +1,35 @@
+import { text as readText } from 'node:stream/consumers'
 import type { Listener } from '#local/gateway.ts'
+import { html } from '#local/html.ts'
+import { answerPage, type PageAnswer } from '#local/page.ts'
 import type { Account } from './account.ts'
-import { checkoutPages } from './pages/checkout.ts'
-import { html } from './pages/html.ts'
-import { showPage } from './pages/page.ts'
-import { portalPages } from './pages/portal.ts'
+import type { Visit } from './pages/card-form.ts'
+import { checkoutPage } from './pages/checkout.ts'
+import { portalPage } from './pages/portal.ts'
 import { Refusal } from './refusal.ts'
 
-/** The pages of Stripe, below `/local/stripe`. */
-export const pagesHandler = (account: Account, afterChange: () => void): Listener => {
-  const pages: Record<string, ReturnType<typeof checkoutPages>> = {
-    checkout: checkoutPages(account, afterChange),
-    portal: portalPages(account, afterChange),
-  }
-  return async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://stripe')
-    const [, kind = '', id = '', rest = ''] = /^\/local\/stripe\/(\w+)\/(\w+)\/?(\w*)$/.exec(pathname) ?? []
+/** The hosted pages of Stripe, below `/local/stripe`: `checkout/<session>` and `portal/<session>`, with their steps below. */
+export const pagesHandler = (account: Account, changed: () => void): Listener => {
+  const pages = new Map([
+    ['checkout', checkoutPage(account, changed)],
+    ['portal', portalPage(account, changed)],
+  ])
+
+  const answer = (visit: Visit, kind: string, id: string): PageAnswer => {
     try {
-      const show = Object.hasOwn(pages, kind) ? pages[kind] : undefined
-      if (show === undefined) throw new Refusal(404, 'invalid_request_error', 'There is no such page.')
-      if (request.method !== 'GET' && request.method !== 'POST') {
-        response.writeHead(405, { allow: 'GET, POST' }).end()
-        return
-      }
-      await show(request, response, id, rest)
+      const show = pages.get(kind)
+      if (show !== undefined) return show(visit, id)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      showPage(response, { title: 'Not found', status: error.status, body: html`<h1>There is nothing here</h1>` })
     }
+    return { title: 'Not found · Local Stripe', status: 404, body: html`<h1>There is nothing here</h1>` }
+  }
+
+  return async (request, response) => {
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://stripe')
+    const [, kind = '', id = '', step = ''] = /^\/local\/stripe\/(\w+)\/(\w+)\/?(\w*)$/.exec(pathname) ?? []
+    const isPost = request.method === 'POST'
+    const form = new URLSearchParams(isPost ? await readText(request) : '')
+    answerPage(response, answer({ isPost, step, query, form }, kind, id))
   }
 }

@@ -1,7 +1,8 @@
 import type { Account } from './account.ts'
-import { expireSession } from './checkout.ts'
-import { finalizeInvoice, itemOf, payInvoice, subscriptionOf } from './invoices.ts'
-import { isEnded, renewSubscription } from './subscriptions.ts'
+import { expireSession } from './customers.ts'
+import { finalizeInvoice, isEnded, itemOf, payInvoice, subscriptionOf } from './invoices.ts'
+import type { Invoice } from './objects.ts'
+import { renewSubscription } from './subscriptions.ts'
 
 type Due = { at: number; run: () => void }
 
@@ -17,7 +18,7 @@ export const catchUp = (account: Account): boolean => {
   }
 }
 
-const renewing = new Set<string>(['active', 'trialing', 'past_due'])
+const renewing = new Set<string>(['active', 'past_due'])
 
 const dueBy = (account: Account, now: number): Due[] => {
   const { subscriptions, invoices, sessions } = account.state
@@ -27,40 +28,23 @@ const dueBy = (account: Account, now: number): Due[] => {
       at: itemOf(subscription).current_period_end,
       run: () => renewSubscription(account, subscription),
     }))
-  const drafts = Object.values(invoices).flatMap((invoice) =>
-    invoice.status !== 'draft' || invoice.automatically_finalizes_at === null
-      ? []
-      : [{ at: invoice.automatically_finalizes_at, run: () => collect(account, invoice) }],
-  )
-  const retries = Object.values(invoices).flatMap((invoice) =>
-    invoice.status !== 'open' || invoice.next_payment_attempt === null
-      ? []
-      : [{ at: invoice.next_payment_attempt, run: () => retry(account, invoice) }],
-  )
+  const payments = Object.values(invoices).flatMap((invoice) => {
+    const at = invoice.automatically_finalizes_at ?? invoice.next_payment_attempt
+    return at === null ? [] : [{ at, run: () => collect(account, invoice) }]
+  })
   const checkouts = Object.values(sessions)
     .filter(({ status }) => status === 'open')
-    .map((session) => ({ at: session.expires_at, run: () => expireSession(account, session) }))
-  return [...periods, ...drafts, ...retries, ...checkouts].filter(({ at }) => at <= now)
+    .map((session) => ({ at: session.expires_at, run: () => void expireSession(session) }))
+  return [...periods, ...payments, ...checkouts].filter(({ at }) => at <= now)
 }
-
-type Invoice = Account['state']['invoices'][string]
 
 /** An invoice is not collected if its subscription has ended in the meantime. */
-const isAbandoned = (account: Account, invoice: Invoice): boolean => {
-  const subscription = subscriptionOf(account, invoice)
-  return subscription === undefined || isEnded(subscription)
-}
-
 const collect = (account: Account, invoice: Invoice) => {
-  if (isAbandoned(account, invoice)) {
+  if (isEnded(subscriptionOf(account, invoice))) {
     invoice.automatically_finalizes_at = null
+    invoice.next_payment_attempt = null
     return
   }
-  finalizeInvoice(account, invoice)
+  if (invoice.status === 'draft') finalizeInvoice(account, invoice)
   payInvoice(account, invoice)
-}
-
-const retry = (account: Account, invoice: Invoice) => {
-  if (isAbandoned(account, invoice)) invoice.next_payment_attempt = null
-  else payInvoice(account, invoice)
 }

@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod'
-import type { Account } from './account.ts'
-import { newId } from './account.ts'
-import type { Delivery } from './state.ts'
+import { type Account, type Delivery, newId } from './account.ts'
 
 /** One webhook as sent over the wire. */
 export type Webhook = { event: string; body: string; headers: Record<string, string> }
@@ -10,11 +8,11 @@ export type Webhook = { event: string; body: string; headers: Record<string, str
 /** Delivers it to the site. Returns the HTTP status, or throws when the site cannot be reached. */
 export type Deliver = (webhook: Webhook) => Promise<number>
 
-/** The delivery of webhooks: held back, duplicated, all at once or one after another. */
+/** The delivery of webhooks: held back, duplicated, or the newest first and one after another. */
 export const Post = z.strictObject({
   hold: z.boolean().default(false),
   copies: z.number().int().min(1).max(10).default(1),
-  order: z.enum(['at once', 'as they happened', 'reversed', 'shuffled']).default('at once'),
+  order: z.enum(['at once', 'reversed']).default('at once'),
 })
 type Post = z.output<typeof Post>
 
@@ -23,11 +21,10 @@ const minuteInMs = 60 * secondInMs
 const hourInMs = 60 * minuteInMs
 
 /** Stripe retries for three days, ever more rarely; here the first retries come after seconds. */
-const retriesAfterMs = [2 * secondInMs, 10 * secondInMs, minuteInMs, 10 * minuteInMs, hourInMs, 6 * hourInMs]
-const lastRetriesAfterMs = 12 * hourInMs
-const givesUpAfterMs = 72 * hourInMs
+const firstRetriesAfterMs = [2 * secondInMs, 10 * secondInMs, minuteInMs, 10 * minuteInMs, hourInMs, 6 * hourInMs]
+const retriesAfterMs = [...firstRetriesAfterMs, ...Array.from({ length: 5 }, () => 12 * hourInMs)]
 
-/** `t` is the time of sending; every live secret signs, so that one can be exchanged for another. */
+/** `seconds`: the time of sending. Every live secret signs, so that one can be exchanged for another. */
 export const signWebhook = (body: string, secrets: string[], seconds: number): string =>
   [
     `t=${seconds}`,
@@ -36,7 +33,7 @@ export const signWebhook = (body: string, secrets: string[], seconds: number): s
 
 export const createPostOffice = (account: Account, deliver: Deliver) => {
   const { state, save } = account
-  let post: Post = Post.parse({})
+  let post = Post.parse({})
   const travelling = new Map<string, Promise<void>>()
   let closed = false
 
@@ -47,7 +44,6 @@ export const createPostOffice = (account: Account, deliver: Deliver) => {
       body,
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         'stripe-signature': signWebhook(body, state.webhookSecrets, account.now()),
       },
     }
@@ -58,19 +54,12 @@ export const createPostOffice = (account: Account, deliver: Deliver) => {
       (status) => status >= 200 && status < 300,
       () => false,
     )
-    if (arrived) {
+    const wait = retriesAfterMs[delivery.attempts]
+    if (arrived || wait === undefined) {
       state.deliveries = state.deliveries.filter(({ id }) => id !== delivery.id)
     } else {
-      const wait = retriesAfterMs[delivery.attempts] ?? lastRetriesAfterMs
       delivery.attempts += 1
       delivery.dueAt = account.nowInMs() + wait
-      if (delivery.dueAt - delivery.firstDueAt > givesUpAfterMs) {
-        state.deliveries = state.deliveries.filter(({ id }) => id !== delivery.id)
-      }
-    }
-    const event = state.events[delivery.event]
-    if (event !== undefined) {
-      event.pending_webhooks = state.deliveries.filter((other) => other.event === event.id).length
     }
     if (!closed) save()
   }
@@ -86,26 +75,21 @@ export const createPostOffice = (account: Account, deliver: Deliver) => {
 
   const due = () => state.deliveries.filter(({ id, dueAt }) => dueAt <= account.nowInMs() && !travelling.has(id))
 
-  /** Sends what is due without waiting for it. */
-  const dispatch = () => {
-    if (post.hold || closed) return
-    for (const delivery of due()) {
-      if (delivery.attempts > 0) continue
-      for (let copy = 1; copy < post.copies; copy += 1) addDelivery(delivery.event)
+  const addCopies = ({ event, dueAt, attempts }: Delivery) => {
+    if (attempts > 0) return
+    for (let copy = 1; copy < post.copies; copy += 1) {
+      state.deliveries.push({ id: newId('whd'), event, dueAt, attempts })
     }
-    send(inOrder(due(), post.order))
-  }
-
-  const addDelivery = (event: string) => {
-    const now = account.nowInMs()
-    // it is a copy already: no copies are made of it
-    state.deliveries.push({ id: newId('whd'), event, dueAt: now, firstDueAt: now, attempts: 0 })
   }
 
   return {
     webhookFor,
-    dispatch,
-    addDelivery,
+    /** Sends what is due without waiting for it. */
+    dispatch: () => {
+      if (post.hold || closed) return
+      for (const delivery of due()) addCopies(delivery)
+      send(post.order === 'reversed' ? due().toReversed() : due())
+    },
     settings: () => ({ ...post, waiting: state.deliveries.length }),
     set: (next: z.input<typeof Post>) => {
       post = Post.parse(next)
@@ -122,12 +106,3 @@ export const createPostOffice = (account: Account, deliver: Deliver) => {
 }
 
 export type PostOffice = ReturnType<typeof createPostOffice>
-
-const inOrder = (deliveries: Delivery[], order: Post['order']): Delivery[] => {
-  if (order === 'reversed') return deliveries.toReversed()
-  if (order !== 'shuffled') return deliveries
-  return deliveries
-    .map((delivery) => ({ delivery, place: Math.random() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ delivery }) => delivery)
-}

@@ -107,7 +107,7 @@ const pay = async (userId: string) => {
     body,
   })
   const session = Object.values(stripe.state.sessions).findLast((one) => one.client_reference_id === userId)
-  stripe.control.checkout({ session: session?.id ?? '', email: `${userId}@example.com` })
+  stripe.control.checkout({ session: session?.id ?? '' })
   await settle()
   return session?.customer ?? ''
 }
@@ -489,7 +489,7 @@ describe('a new address', () => {
     // somebody else may have the old address by now
     const other = await activeUser()
     expect(await adopt(other, from)).toMatchObject({ status: 200 })
-    stripe.control.checkout({ session: session?.id ?? '', email: from })
+    stripe.control.checkout({ session: session?.id ?? '' })
     await settle()
     const customer = session?.customer ?? ''
     expect(await profileOf(userId)).toMatchObject({ email: to, plan: 'pro', stripe_customer: customer })

@@ -7,7 +7,7 @@ import { relevantEvents } from '#lambdas/billing/webhook.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { subscriptions } from '#lambdas/data/subscriptions.ts'
 import { createClock, type Clock } from '#local/clock.ts'
-import { createStripe, localPriceId, type LocalStripe } from '#local/stripe.ts'
+import { createStripe, type LocalStripe } from '#local/stripe.ts'
 import { Refusal } from '#local/stripe/refusal.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { Stage, takeTurn } from '#tests/support/interleaving.ts'
@@ -91,9 +91,9 @@ const refresh = async (): Promise<void> => {
 
 /** The events of a customer's life at Stripe. Impossible ones are skipped. */
 const changes = {
-  subscribe: ({ stripe, customer }) => stripe.control.subscribe({ customer, price: localPriceId }),
+  subscribe: ({ stripe, customer }) => stripe.control.subscribe({ customer }),
   'subscribe with a card that fails later': ({ stripe, customer }) =>
-    stripe.control.subscribe({ customer, price: localPriceId, card: '4000000000000341' }),
+    stripe.control.subscribe({ customer, card: '4000000000000341' }),
   'renew now': ({ stripe, customer }) => stripe.control.renew({ customer }),
   'renew in vain': ({ stripe, customer }) => stripe.control.renew({ customer, pays: false }),
   retry: ({ stripe, customer }) => stripe.control.retry({ customer }),

@@ -5,8 +5,7 @@ import { billingHandler } from '#lambdas/billing/handler.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { relevantEvents } from '#lambdas/billing/webhook.ts'
 import { subscriptions } from '#lambdas/data/subscriptions.ts'
-import { localPriceId } from '#local/stripe.ts'
-import { newWebhookSecret } from '#local/stripe/state.ts'
+import { newWebhookSecret } from '#local/stripe/account.ts'
 import { signWebhook, type Webhook } from '#local/stripe/webhooks.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
@@ -60,11 +59,11 @@ let users = 0
 const genuine = async () => {
   users += 1
   const userId = `user-${users}`
-  const { id: customer } = await stripe.client.customers.create({ name: 'Zoë', metadata: { user_id: userId } })
+  const { id: customer } = await stripe.client.customers.create({ metadata: { user_id: userId } })
   await profiles(database.client, database.tableName).create(userId, {}, stripe.clock.now())
   await subscriptions(database.client, database.tableName).link(userId, customer)
   arrived.length = 0
-  stripe.control.subscribe({ customer, price: localPriceId })
+  stripe.control.subscribe({ customer })
   await stripe.post.idle()
   const delivery = arrived.find(({ event }) => stripe.state.events[event]?.type === 'customer.subscription.created')
   if (delivery === undefined) throw new Error('Stripe has sent nothing.')

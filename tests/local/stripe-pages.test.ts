@@ -11,30 +11,26 @@ afterAll(() => stripe.close())
 
 const success = 'https://longhand.example/dashboard?success=true'
 
-const checkout = async (email: string | undefined = 'ann@example.com') => {
-  const customer = email === '' ? undefined : (await stripe.client.customers.create({ email })).id
+const checkout = async (email = 'ann@example.com') => {
+  const { id: customer } = await stripe.client.customers.create({ email })
   const session = await stripe.client.checkout.sessions.create({
     mode: 'subscription',
-    ...(customer !== undefined && { customer }),
+    customer,
     line_items: [{ price: localPriceId, quantity: 1 }],
-    success_url: `${success}&session={CHECKOUT_SESSION_ID}`,
+    success_url: success,
     cancel_url: 'https://longhand.example/dashboard?canceled=true',
   })
-  return { customer: customer ?? '', id: session.id, url: session.url ?? '' }
+  return { customer, id: session.id, url: session.url ?? '' }
 }
 
-const portal = async (customer: string, more: object = {}) =>
-  (
-    await stripe.client.billingPortal.sessions.create({
-      customer,
-      return_url: 'https://longhand.example/dashboard',
-      ...more,
-    })
-  ).url
+const portal = async (customer: string, more: object = {}) => {
+  const return_url = 'https://longhand.example/dashboard'
+  return (await stripe.client.billingPortal.sessions.create({ customer, return_url, ...more })).url
+}
 
 const subscribed = async (email = 'ann@example.com') => {
   const { id: customer } = await stripe.client.customers.create({ email })
-  stripe.control.subscribe({ customer, price: localPriceId })
+  stripe.control.subscribe({ customer })
   return customer
 }
 
@@ -67,25 +63,20 @@ test('a checkout says what is sold, to whom and for how much, and names each fie
   expect(page.querySelectorAll('h1')).toHaveLength(1)
   expect(text).toMatch(/Subscribe to Longhand Pro Monthly[\s\S]*\$19\.00[\s\S]*per month[\s\S]*ann@example\.com/)
   const fields = [...page.querySelectorAll<HTMLInputElement>('form input:not([type=hidden])')]
-  expect(fields.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
-    'Card number',
-    'Expiry (MM / YY)',
-    'CVC',
-    'Name on card',
-  ])
+  expect(fields.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Card number', 'Expiry (MM / YY)', 'CVC'])
   expect(page.querySelector('a[href*="canceled=true"]')?.textContent).toBe('Back to Longhand')
   expect(page.querySelectorAll('script')).toHaveLength(0)
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("form-action 'self' https://longhand.example")
+  expect(policy).toContain("form-action 'self'")
 })
 
 test('a valid card subscribes once and leads back', async () => {
-  const { url, id, customer } = await checkout()
+  const { url, customer } = await checkout()
   const paid = await visit(url, card('4242 4242 4242 4242'))
-  expect([paid.status, paid.location]).toEqual([303, `${success}&session=${id}`])
+  expect([paid.status, paid.location]).toEqual([303, success])
   const again = await visit(url, card('4242424242424242'))
-  expect([again.status, again.location]).toEqual([303, `${success}&session=${id}`])
-  expect((await visit(url)).location).toBe(`${success}&session=${id}`)
+  expect([again.status, again.location]).toEqual([303, success])
+  expect((await visit(url)).location).toBe(success)
   expect((await stripe.client.subscriptions.list({ customer })).data).toHaveLength(1)
 })
 
@@ -141,20 +132,9 @@ test('a card that needs authentication asks the bank, which may refuse', async (
   expect((await statusOf(customer))?.status).toBe('active')
 })
 
-test('a customer without an address is asked for one', async () => {
-  const { url, id } = await checkout('')
-  expect((await visit(url, card('4242424242424242', { email: 'nobody' }))).alert).toBe('Enter your email address.')
-  await visit(url, card('4242424242424242', { email: 'new@example.com' }))
-  const { customer } = await stripe.client.checkout.sessions.retrieve(id, { expand: ['customer'] })
-  expect(customer).toMatchObject({ email: 'new@example.com' })
-})
-
 test('user input never becomes markup of a page', async () => {
-  const { url } = await checkout('"><script>alert(1)</script>@example.com'.replaceAll(/[<>"()/]/g, '') || undefined)
-  stripe.state.customers[Object.keys(stripe.state.customers).at(-1) ?? ''] = {
-    ...stripe.state.customers[Object.keys(stripe.state.customers).at(-1) ?? ''],
-    email: '"><script>alert(1)</script>',
-  } as never
+  const { url, customer } = await checkout()
+  Object.assign(stripe.state.customers[customer] ?? {}, { email: '"><script>alert(1)</script>' })
   const { page, text } = await visit(url)
   expect(page.querySelectorAll('script')).toHaveLength(0)
   expect(text).toContain('"><script>alert(1)</script>')
@@ -214,8 +194,8 @@ test('after a failed renewal the user changes the card and pays the invoice', as
   const invoice = home.page.querySelector<HTMLInputElement>('input[name=invoice]')?.value ?? ''
   expect((await visit(url, { action: 'pay', invoice })).alert).toBe('Your card was declined.')
 
-  expect((await visit(url, { action: 'card', ...card('4000000000000002') })).alert).toBe('Your card was declined.')
-  const changed = await visit(url, { action: 'card', ...card('5555555555554444') })
+  expect((await visit(`${url}/card`, card('4000000000000002'))).alert).toBe('Your card was declined.')
+  const changed = await visit(`${url}/card`, card('5555555555554444'))
   expect((await visit(changed.location ?? '')).text).toContain('mastercard •••• 4444')
   const paid = await visit(url, { action: 'pay', invoice })
   expect((await visit(paid.location ?? '')).notice).toBe('The invoice has been paid.')
@@ -225,9 +205,9 @@ test('after a failed renewal the user changes the card and pays the invoice', as
 test('a new card may have to be authenticated', async () => {
   const customer = await subscribed()
   const url = await portal(customer)
-  const asked = await visit(url, { action: 'card', ...card('4000002500003155') })
+  const asked = await visit(`${url}/card`, card('4000002500003155'))
   expect((await visit(asked.location ?? '', { outcome: 'fail' })).alert).toMatch(/^We are unable to authenticate/)
-  await visit(url, { action: 'card', ...card('4000002500003155') })
+  await visit(`${url}/card`, card('4000002500003155'))
   const saved = await visit(asked.location ?? '', { outcome: 'succeed' })
   expect((await visit(saved.location ?? '')).text).toContain('•••• 3155')
 })
@@ -259,7 +239,6 @@ test('the controls work over HTTP, and say what is wrong with a call', async () 
   expect(await call('POST', '/retry', { customer })).toMatchObject({ json: { status: 'active' } })
   expect(await call('PUT', '/webhooks', { hold: true })).toMatchObject({ json: { hold: true, copies: 1 } })
   expect(await call('PUT', '/webhooks', {})).toMatchObject({ json: { hold: false } })
-  expect((await call('POST', '/replay', { type: 'customer.created' })).json.replayed).toBeGreaterThan(0)
   expect(await call('PUT', '/faults', { kind: 'error', times: 1 })).toMatchObject({
     json: { fault: { kind: 'error' } },
   })

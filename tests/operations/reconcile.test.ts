@@ -26,7 +26,7 @@ const customers = () => listCustomers(database.client, database.tableName)
 
 const subscriber = async (userId: string) => {
   await putOnPlan(database, userId, 'free')
-  await seedSubscription(userId, `${userId}@example.com`, services, stripe)
+  await seedSubscription(userId, services, stripe)
   return customerOf(userId, await profileOf(userId), services)
 }
 

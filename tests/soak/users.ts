@@ -26,7 +26,7 @@ export const buyPro = async (url: string, email: string, token: string): Promise
   const session = String(body['url']).split('/').at(-1)
   const paid = await fetch(`${url}/local/stripe/control/checkout`, {
     method: 'POST',
-    body: JSON.stringify({ session, email }),
+    body: JSON.stringify({ session }),
   })
   if (!paid.ok) throw new Error(`The local Stripe answered ${paid.status} to a payment.`)
   const { body: subscription } = await callAs(url, token, 'POST', '/api/check-subscription?fresh=true')

@@ -1,30 +1,28 @@
 import type { ServerResponse } from 'node:http'
 import { type Html, html } from './html.ts'
 
-type Page = {
-  title: string
-  body: Html
-  status?: number
-  /** The final target of the form. */ leadsTo?: string | null
-}
+/** A page of a stand-in. Its forms redirect only to this site, because browsers apply the form policy to redirects too. */
+export type Page = { title: string; body: Html; status?: number }
+export type PageAnswer = Page | { location: string }
 
-/** Scripts do not run. Browsers apply the form policy to redirects too. */
-export const showPage = (response: ServerResponse, { title, body, status = 200, leadsTo }: Page): void => {
-  const target = URL.parse(leadsTo ?? '')?.origin ?? ''
-  response.writeHead(status, {
+/** Sends a page, on which no script runs, or a redirection. */
+export const answerPage = (response: ServerResponse, answer: PageAnswer): void => {
+  if ('location' in answer) {
+    response.writeHead(303, { location: answer.location, 'cache-control': 'no-store' }).end()
+    return
+  }
+  response.writeHead(answer.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${target}`,
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
     'referrer-policy': 'no-referrer',
   })
-  response.end(shell(title, body).markup)
+  response.end(pageOf(answer.title, answer.body))
 }
 
-export const goTo = (response: ServerResponse, location: string): void => {
-  response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
-}
-
-const shell = (title: string, body: Html): Html =>
+/** The one template of all pages. */
+export const pageOf = (title: string, body: Html): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -32,25 +30,19 @@ const shell = (title: string, body: Html): Html =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <title>${title} · Local Stripe</title>
+        <title>${title}</title>
         <style>
           ${{ markup: styles }}
         </style>
       </head>
       <body>
-        <main>
-          <p class="mark">Local Stripe <span>test mode: no money moves</span></p>
-          ${body}
-        </main>
+        <main>${body}</main>
       </body>
-    </html>`
+    </html>`.markup
 
 /** An error above a form, which a screen reader announces immediately. */
-export const complaint = (message: string | undefined): Html =>
+export const alertOf = (message: string | undefined): Html =>
   message === undefined ? html`` : html`<p class="error" role="alert">${message}</p>`
-
-export const formatDate = (seconds: number): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(seconds * 1000))
 
 const styles = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
@@ -84,11 +76,14 @@ button, .button { display: inline-block; min-height: 44px; padding: .55rem 1.1re
 .row { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1rem; }
 a { color: var(--pen); }
 :focus-visible { outline: 3px solid var(--pen); outline-offset: 2px; }
+article { margin: 1.5rem 0; padding: 1rem; border-radius: 12px; background: var(--surface); }
 details { margin-top: 1rem; color: var(--soft); }
 summary { cursor: pointer; min-height: 24px; }
-code { overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .15rem 1rem; margin: .5rem 0 0; }
-dt { font-variant-numeric: tabular-nums; } dd { margin: 0; }
+dt { font-variant-numeric: tabular-nums; } dd { margin: 0; overflow-wrap: anywhere; }
+pre { margin: 1rem 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+iframe { display: block; width: 100%; height: 26rem; border: 1px solid var(--line); border-radius: 8px; background: #fff; color-scheme: light; resize: vertical; }
+input[type=checkbox] { width: auto; min-height: auto; }
 ul { list-style: none; margin: 0; padding: 0; }
 li { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem; padding: .6rem 0; border-top: 1px solid var(--line); }
 li:first-child { border-top: 0; }
