@@ -10,6 +10,7 @@ import {
   linkInEmail,
   newAddress,
   newUser,
+  password,
   signIn,
   signOut,
   signUp,
@@ -133,6 +134,13 @@ test.describe('errors of Cognito', () => {
     await expectAccessible(page)
   })
 
+  test('an unknown address gets the same message as a wrong password', async ({ page }) => {
+    await signIn(page, 'free@example.com', 'wrong-password')
+    const known = await page.getByRole('alert').first().textContent()
+    await signIn(page, newAddress(), 'wrong-password')
+    await expect(page.getByRole('alert').first()).toHaveText(known ?? '')
+  })
+
   test('an unconfirmed address can request its email again', async ({ page }) => {
     const email = newAddress()
     await signUp(page, email)
@@ -145,12 +153,34 @@ test.describe('errors of Cognito', () => {
     await expect(page.getByRole('button', { name: 'Confirm and sign in' })).toBeVisible()
   })
 
+  test('signing up with a known address suggests signing in', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByLabel('Email').fill('free@example.com')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Account exists')).toBeVisible()
+    await expect(
+      page.getByText('An account with this email already exists. Please sign in instead.').first(),
+    ).toBeVisible()
+  })
+
   test('an invalid link says so and offers a new one', async ({ page }) => {
     await page.goto('/auth/confirm#user=nobody&code=123456')
     await confirmWithPassword(page)
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page)
   })
+})
+
+test('a password of seven characters is rejected', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Password', { exact: true }).fill('seven-7')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText(/at least 8 characters/).first()).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
 test('a forgotten password is reset through the email', async ({ page }) => {

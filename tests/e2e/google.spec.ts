@@ -16,11 +16,12 @@ import {
 const continueWithGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
 /** Goes to Google from the sign-in page, and chooses an account there. */
-const choose = async (page: Page, email: string) => {
+const choose = async (page: Page, email: string, { isVerified = true } = {}) => {
   await page.goto('/auth')
   await continueWithGoogle(page).click()
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Google has verified this address').setChecked(isVerified)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
@@ -81,6 +82,15 @@ test('a user who cancels at Google gets a message and can try again', async ({ p
   await expectNobody(page)
 })
 
+test('an address that Google has not verified opens no account', async ({ page }) => {
+  await choose(page, 'pro@example.com', { isVerified: false })
+  await expectReason(page, 'Google has not verified this address. Please continue with your email.')
+  await expectNobody(page)
+  // and the account is still its owner's alone
+  await signIn(page, 'pro@example.com')
+  await expectSignedIn(page, 'pro@example.com')
+})
+
 test.describe('an unconfirmed sign-up', () => {
   test.use({ refusals: [400] })
 
@@ -95,3 +105,9 @@ test.describe('an unconfirmed sign-up', () => {
   })
 })
 
+test('an OAuth answer that this tab did not request is ignored', async ({ page }) => {
+  await page.goto('/auth/callback?code=made-up&state=made-up')
+  await expect(page.getByRole('heading', { name: 'Not signed in.' })).toBeVisible()
+  await expectReason(page, 'This sign-in did not start in this tab. Please try again.')
+  await expectNobody(page)
+})
