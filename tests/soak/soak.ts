@@ -46,7 +46,7 @@ export type SoakResult = {
   health: { p50: number; p95: number; max: number; asked: number }
 }
 
-type Rewrite = { body: object; words: number; answer?: HumanizeResponse; refusal?: string }
+type Rewrite = { body: object; words: number; answer?: HumanizeResponse; refusal?: string; lastCode?: string }
 type User = {
   email: string
   isPro: boolean
@@ -262,6 +262,7 @@ const sendRewrite = async (
   const answer = HumanizeResponse.safeParse(body)
   if (!answer.success) {
     const { code = 'internal' } = (body ?? {}) as { code?: string }
+    known.lastCode = code
     if (!isOpen(code)) known.refusal = code
     return
   }
@@ -361,7 +362,9 @@ const close = async (url: string, user: User, problems: string[]) => {
     )
       await sendRewrite(url, user, rewrite, problems, { key })
     if (rewrite.answer === undefined && rewrite.refusal === undefined)
-      problems.push(`${user.email}: a request is still not answered after ${mostTries} tries.`)
+      problems.push(
+        `${user.email}: a request is still not answered after ${mostTries} tries, the last time with ${rewrite.lastCode}: ${JSON.stringify(rewrite.body)}`,
+      )
   }
 }
 
