@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { offlineModel } from '#core/rewriting/offline-model.ts'
-import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { signById } from '#core/signs/catalogue.ts'
@@ -43,12 +42,13 @@ const exampleFor = async (page: string, style: Style): Promise<Omit<WorkedExampl
   const before = readFileSync(new URL(source, folder), 'utf8').trim()
   for await (const progress of rewrite({ text: before, style, key, concurrency: 1 }, offlineModel)) {
     if (progress.type !== 'done') continue
+    const { facts, words_before, words_after } = progress.report
     return {
       source,
       style,
       changes: await markChanges(before, progress.text),
-      report: withoutPlacedFacts(progress.report),
-      signs: { before: signsIn(before), after: signsIn(progress.text) },
+      report: { facts, words_before, words_after },
+      signs: { before: signsIn(before), after: signsIn(progress.text).length },
     }
   }
   throw new Error(`Nothing came back for ${source}.`)

@@ -86,9 +86,14 @@ describe('the sign-in page', () => {
     ['a wrong password', administrator, 'wrong-horse-9'],
     ['somebody who is no administrator', reader, password],
     ['somebody who does not exist', 'nobody@example.com', password],
-  ])('stays shut to %s, with the same words', async (_, name, secret) => {
-    await logIn(open(), name, secret)
+  ])('stays shut to %s, with the same words each time', async (_, name, secret) => {
+    const user = open()
+    await logIn(user, name, secret)
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid credentials')
+    await user.click(button('Login'))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid credentials'))
+    await screen.findByRole('button', { name: 'Login' })
+    expect(screen.getByRole('alert').textContent).toBe('Invalid credentials')
     // nothing but the sign-out of a user whose password was right
     const routes = new Set(site.calls.map(({ route }) => route))
     expect([...routes]).toEqual(name === reader ? ['DELETE /api/account/sessions'] : [])

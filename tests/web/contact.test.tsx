@@ -89,11 +89,13 @@ test('a message that cannot be sent stays as it was written', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Thank you!'))
 })
 
-test('a sender beyond the limit is told to wait', async () => {
+test.each([
+  ['too-many-requests', 'Too many requests. Please wait a moment and try again.'],
+  ['unavailable', 'The service is not available. Please try again.'],
+] as const)('the refusal %s keeps the sentence of the form, and adds the reason', async (code, message) => {
   const user = open()
   fill()
-  const message = 'Too many requests. Please wait a moment and try again.'
-  site.answer(sendContactEmail, () => refused({ code: 'too-many-requests', message }))
+  site.answer(sendContactEmail, () => refused({ code, message }))
   await press(user)
   expect((await screen.findByRole('alert')).textContent).toBe(`Error sending message. Please try again.${message}`)
 })
@@ -119,15 +121,6 @@ test('another attempt takes the reason of the last one away', async () => {
   await press(user)
   const reasons = screen.getAllByRole('alert').map(({ textContent }) => textContent)
   expect(reasons).toEqual(['Please enter a valid email address.'])
-})
-
-test('a failure of the server keeps the sentence of the form, and adds the reason', async () => {
-  const user = open()
-  fill()
-  const message = 'The service is not available. Please try again.'
-  site.answer(sendContactEmail, () => refused({ code: 'unavailable', message }))
-  await press(user)
-  expect((await screen.findByRole('alert')).textContent).toBe(`Error sending message. Please try again.${message}`)
 })
 
 test('a message of 100,000 characters is kept whole, and its length shown before it is sent', async () => {

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { fill, fillAround } from '#web/content/fill.ts'
 import aboutTexts from '#web/content/about.json'
 import privacyTexts from '#web/content/privacy.json'
-import { factTexts } from '#web/content/product-facts.ts'
+import { siteFigures } from '#web/content/site-figures.ts'
 import termsTexts from '#web/content/terms.json'
 
-export const about = fill(aboutTexts, factTexts)
-export const privacy = fill(privacyTexts)
-export const terms = fill(termsTexts)
+export const about = fill(aboutTexts, siteFigures)
+export const privacy = fill(privacyTexts, siteFigures)
+export const terms = fill(termsTexts, siteFigures)
 
 /** The texts of all pages in a folder of the site's content. */
 export const readPages = <Page extends Parameters<typeof fillAround>[0] & { slug: string }>(folder: string): Page[] =>

@@ -1,9 +1,8 @@
-import { wordsOfSamples } from '#core/voices/limits.ts'
 import { fill } from './fill.ts'
 import topics from './help.json'
-import { factTexts } from './product-facts.ts'
+import { siteFigures } from './site-figures.ts'
 import type { Question } from './solution.ts'
 
 export type HelpTopic = { title: string; questions: (Question & { link?: { name: string; to: string } })[] }
 
-export const helpTopics: HelpTopic[] = fill(topics, { ...factTexts, wordsOfSamples })
+export const helpTopics: HelpTopic[] = fill(topics, siteFigures)

@@ -51,8 +51,3 @@ export const productFacts = {
     contradiction: /\bfailed (?:rewrites?|runs?) (?:is|are|may be) (?:charged|counted)\b/i,
   },
 } satisfies Record<string, ProductFact>
-
-/** Their sentences, by the names that the texts of pages give them: `{{fact.api}}`. */
-export const factTexts = Object.fromEntries(
-  Object.entries(productFacts).map(([name, { text }]) => [`fact.${name}`, text]),
-)

@@ -12,7 +12,7 @@ export type WorkedExample = {
   source: string
   style: Style
   changes: TextDiff
-  report: Report
-  /** The signs of AI writing in the text and in its rewrite, by position. */
-  signs: { before: readonly Sign[]; after: readonly Sign[] }
+  report: Pick<Report, 'facts' | 'words_before' | 'words_after'>
+  /** The signs of AI writing in the text, by position, and the number of those in its rewrite. */
+  signs: { before: readonly Sign[]; after: number }
 }

@@ -27,7 +27,3 @@ export const formatAge = (moment: Date, now: Date): string => {
   if (days < 7) return weekday.format(moment)
   return moment.getFullYear() === now.getFullYear() ? monthAndDay.format(moment) : formatDay(moment)
 }
-
-/** '2026-11-21' as 'November 21, 2026'. */
-export const dateName = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))

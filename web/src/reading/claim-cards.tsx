@@ -1,5 +1,10 @@
-import { cited, type Claim } from '#web/content/claim.ts'
-import { dateName } from '#web/lib/format-date.ts'
+import { cited, type Claim, shown as shownText } from '#web/content/claim.ts'
+import { dateName } from './date-name.ts'
+
+/** The texts of claims. A hidden claim leaves no gap, and a figure behind two claims is given once. */
+export const claimTexts = (claims: readonly Claim[]): string[] => [
+  ...new Set(claims.map((claim) => shownText(claim)).filter((text) => text !== undefined)),
+]
 
 type Card = { title: string; claim: Claim }
 

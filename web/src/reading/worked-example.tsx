@@ -4,11 +4,7 @@ import type { WorkedExample } from '#web/content/worked-example.ts'
 import { KeptByKind } from '#web/editor/report/facts.tsx'
 import { Marked } from '#web/editor/changes/marked.tsx'
 import { Check } from '#web/ui/icons.tsx'
-import { dateName } from '#web/lib/format-date.ts'
-
-/** The date and the command that made the example, so that readers can repeat it. */
-export const methodOf = ({ date, source }: WorkedExample): string =>
-  `Made on ${dateName(date)} by the offline rewriter from ${source}. The signs are from the editor’s own catalogue.`
+import { methodOf } from './date-name.ts'
 
 /** A text and its rewrite side by side, as in the editor, with the report below. */
 export const WorkedExampleFigure = ({ result }: { result: WorkedExample }) => {
@@ -47,7 +43,7 @@ export const WorkedExampleFigure = ({ result }: { result: WorkedExample }) => {
           <span aria-hidden="true" className="text-ink-3">
             ·
           </span>
-          {formatCount(result.signs.before.length, 'sign')} of AI writing before, {result.signs.after.length} after
+          {formatCount(result.signs.before.length, 'sign')} of AI writing before, {result.signs.after} after
         </p>
         <KeptByKind counts={report.facts} className="mt-3 max-w-[46rem]" />
         <p className="mt-3 text-pretty">{methodOf(result)}</p>

@@ -3,7 +3,7 @@ import texts from '#web/content/about.json'
 import { claims } from '#web/content/claims.ts'
 import { fill } from '#web/content/fill.ts'
 import { menus } from '#web/content/menus.ts'
-import { factTexts } from '#web/content/product-facts.ts'
+import { siteFigures } from '#web/content/site-figures.ts'
 import { origin } from '#web/lib/origin.ts'
 import { ClaimCards } from '#web/reading/claim-cards.tsx'
 import { Closing, column, PageTitle, Part } from '#web/reading/layout.tsx'
@@ -12,7 +12,7 @@ import { SectionPart } from '#web/reading/sections.tsx'
 import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
 
 const path = '/about'
-const about = fill(texts, factTexts)
+const about = fill(texts, siteFigures)
 
 const About = () => (
   <div className={column}>

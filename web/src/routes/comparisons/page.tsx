@@ -1,13 +1,13 @@
 import { Link } from '#web/ui/link.tsx'
 import type { WebPage } from 'schema-dts'
 import { brand } from '#core/brand.ts'
-import { cited, shown } from '#web/content/claim.ts'
+import { cited } from '#web/content/claim.ts'
 import { type ClaimName, claims } from '#web/content/claims.ts'
 import type { Comparison } from '#web/content/comparison.ts'
 import { planCards } from '#web/content/plan-cards.ts'
 import { origin } from '#web/lib/origin.ts'
-import { ClaimCards } from '#web/reading/claim-cards.tsx'
-import { dateName } from '#web/lib/format-date.ts'
+import { ClaimCards, claimTexts } from '#web/reading/claim-cards.tsx'
+import { dateName } from '#web/reading/date-name.ts'
 import { Closing, column, PageTitle, Part, StartFree } from '#web/reading/layout.tsx'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { Questions, SectionPart, Table } from '#web/reading/sections.tsx'
@@ -93,7 +93,7 @@ const Paragraphs = ({ texts }: { texts: string[] }) => (
 
 /** Names the points on which the other product is ahead. */
 const Weaknesses = () => {
-  const texts = claimTexts(['englishOnly', 'competitorsLead'])
+  const texts = claimTexts([claims.englishOnly, claims.competitorsLead])
   return (
     <ul className="mt-6 grid gap-1.5 text-md text-ink-2">
       {texts.map((text) => (
@@ -103,12 +103,8 @@ const Weaknesses = () => {
   )
 }
 
-const claimTexts = (names: ClaimName[]): string[] => [
-  ...new Set(names.map((name) => shown(claims[name])).filter((text) => text !== undefined)),
-]
-
 const ClaimList = ({ names, className = '' }: { names: ClaimName[]; className?: string }) => {
-  const texts = claimTexts(names)
+  const texts = claimTexts(names.map((name) => claims[name]))
   if (texts.length === 0) return null
   return (
     <ul className={`mt-5 flex flex-wrap gap-x-6 gap-y-2 text-md ${className}`}>

@@ -5,7 +5,7 @@ import { Marked } from '#web/editor/changes/marked.tsx'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import type { Comparison, Photograph } from '#web/content/comparison.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
-import { methodOf } from '#web/reading/worked-example.tsx'
+import { methodOf } from '#web/reading/date-name.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const loadModal = async () => ({ default: (await import('#web/ui/modal.tsx')).Modal })
@@ -138,7 +138,7 @@ export const Pictures = ({ slug, example: { result, pictures } }: Pick<Compariso
       </Picture>
       <Picture
         title="After: the rewrite"
-        figure={`${formatCount(result.signs.after.length, 'sign')} left, ${sayKeptKinds(result.report.facts)}`}
+        figure={`${formatCount(result.signs.after, 'sign')} left, ${sayKeptKinds(result.report.facts)}`}
         method={method}
         photograph={photographOf(`/pictures/${slug}-after`, pictures.after, textAfter(changes))}
         isHuman

@@ -5,7 +5,7 @@ import { exampleMarks, howItWorks, measuredTools } from '#web/content/how-it-wor
 import { tools } from '#web/content/measured.json'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { example } from '#web/editor/trial/example.ts'
-import { dateName } from '#web/lib/format-date.ts'
+import { dateName } from '#web/reading/date-name.ts'
 import { Table } from '#web/reading/sections.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useIsHydrated } from '#web/ui/hydration.ts'

@@ -1,9 +1,8 @@
 import { Link } from '#web/ui/link.tsx'
-import { shown } from '#web/content/claim.ts'
 import { claims } from '#web/content/claims.ts'
 import { solutions } from '#web/content/menus.ts'
 import type { Solution } from '#web/content/solution.ts'
-import { ClaimCards } from '#web/reading/claim-cards.tsx'
+import { ClaimCards, claimTexts } from '#web/reading/claim-cards.tsx'
 import { Closing, column, PageTitle, Part, StartFree } from '#web/reading/layout.tsx'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { Questions, SectionPart } from '#web/reading/sections.tsx'
@@ -20,7 +19,7 @@ const detectors = [
 
 const TrustBar = () => {
   const { trustedByProfessionals, rating, fullySecure } = claims
-  const texts = [trustedByProfessionals, rating, fullySecure].map((claim) => shown(claim)).filter(Boolean)
+  const texts = claimTexts([trustedByProfessionals, rating, fullySecure])
   if (texts.length === 0) return null
   return (
     <ul
