@@ -31,7 +31,7 @@ import { useEditor } from './store/use-editor.ts'
 import { toggleCompare, togglePanel } from './store/views.ts'
 import { useReadAloud } from './read-aloud.ts'
 import { useFocusMode } from './use-focus-mode.ts'
-import { useSelection } from './use-selection.ts'
+import { selectedWords, useSelection } from './use-selection.ts'
 import { actionsOf } from './view/actions.ts'
 import { allOfIt, primaryOf, saidOf, wordsOf } from './view/foot.ts'
 import { sayKept } from './view/kept.ts'
@@ -191,8 +191,8 @@ export const Editor = (props: Props) => {
           ) : undefined
         }
       />
-      {selection && (
-        <KeepWords place={selection.place} onKeep={() => editor.set({ said: keepWords(selection.words) })} />
+      {selection && selectedWords(editor) !== undefined && (
+        <KeepWords place={selection} onKeep={() => keepSelected(editor)} />
       )}
       {isFocused}
       <output className="sr-only" data-said>
@@ -220,6 +220,13 @@ const useDialog = () => {
   const open = (kind: Dialog) => setShown((last) => ({ kind, opening: (last?.opening ?? 0) + 1 }))
   const onClose = () => setShown((now) => (now === shown ? undefined : now))
   return { dialog: shown && { ...shown, onClose }, open }
+}
+
+const keepSelected = (editor: Store): void => {
+  const words = selectedWords(editor)
+  // The button goes with the press.
+  editor.pages.draft?.focus()
+  if (words !== undefined) editor.set({ said: keepWords(words) })
 }
 
 const forecastOf = (state: State): { phrases: number; gone: number } | undefined => {
