@@ -109,7 +109,7 @@ test('in 300 sessions of random decisions, typing, undo, reloads and further tab
     const delivered = await finishedOf(before, after)
     openText(editor(), before, delivered)
     const anySegment = () => pick(segmentsIn(editor().get()).length)
-    /** What each tab had when it was last in front, in the order of its return. */
+    /** The work of each other tab when it was last in front, in the order of its return. */
     const left: ReturnType<typeof workOf>[] = []
     /** Undo goes back no further than to the load of the page. */
     let first = { draft: before, rewrite: delivered } as ReturnType<typeof workOf>
