@@ -53,5 +53,5 @@ export const entryBudgetBytes = 78_000
 /** 92 kB: a public page before its reader does anything. */
 export const pageBudgetBytes = 92_000
 
-/** 184 kB: the workspace with its editor, without Amplify. */
-export const workspaceBudgetBytes = 184_000
+/** 140 kB: the workspace with its editor, without Amplify. */
+export const workspaceBudgetBytes = 140_000

@@ -422,7 +422,7 @@ describe('a session that was ended in another browser', () => {
     expect(site().calls.length).toBe(calls)
 
     await user.click(within(banner).getByRole('button', { name: 'Sign In' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Sign in again' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }))
     expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe(email)
     expect(document.activeElement).toBe(dialog.getByLabelText('Password'))
     await user.type(dialog.getByLabelText('Password'), password)

@@ -230,6 +230,58 @@ test('letters are keys once no caret is in a text, and a sentence is decided by 
   expect(page.state().draft).toBe('')
 })
 
+test('a phrase that is left leads to its sentence, and another wording is counted as it comes', async () => {
+  const { user } = await page.run(
+    text,
+    'free',
+    answer('Furthermore, we utilize 12 tools.\n\nAda is here.'),
+    answer('Furthermore, we use 12 tools.'),
+    answer('We use 12 tools.'),
+  )
+  const names = () =>
+    actions()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  await user.click(await screen.findByRole('button', { name: '2 left' }))
+  // as the draft has it: there is nothing to put back or to accept
+  expect(names()).toEqual(['AnotherW'])
+  actions().getByText('As in your draft. 2 AI phrases left.')
+  await user.click(actions().getByRole('button', { name: /^Another/u }))
+  await actions().findByText('1 AI phrase gone, 1 left')
+  expect(names()).toEqual(['OriginalR', 'Another2 of 2', 'AcceptA'])
+  await user.click(actions().getByRole('button', { name: /^Another/u }))
+  await actions().findByText('2 AI phrases gone')
+  expect(summary()).toMatch(/2 of 2 AI phrases gone$/u)
+})
+
+test('nothing is offered at a phrase that rules left', async () => {
+  const { user } = await page.run(
+    text,
+    'anonymous',
+    answer('Furthermore, we utilize 12 tools.\n\nAda is here.', {
+      report: { ...answerOf('').report, written_by: 'rules' },
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: '2 left' }))
+  expect(actions().queryAllByRole('button')).toEqual([])
+})
+
+test('the rewrite says that a sentence can be pressed, until one was first in hand in this browser', async () => {
+  const hint = () => screen.queryAllByText('Press a sentence to see yours.')
+  const first = await page.run(text, 'anonymous', answer(rewritten))
+  // in the margin, and for a narrow window in the foot
+  expect(hint()).toHaveLength(2)
+  draft().blur()
+  await first.user.keyboard('j')
+  expect(hint()).toEqual([])
+  await first.user.keyboard('{Escape}')
+  expect(hint()).toEqual([])
+  first.page.unmount()
+  page.open('anonymous')
+  await whenDone()
+  expect(hint()).toEqual([])
+})
+
 test('a fact that is broken by typing is told, and put back or corrected in the draft', async () => {
   const { user } = await page.run(text, 'free', answer(rewritten))
   const { editor } = page

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sampleDrafts } from './texts.ts'
 import { deliver, editorOf, finishedOf, report, rewriterOf, withRewrite } from './store-of.ts'
 import { another } from '#web/editor/store/another.ts'
 import {
@@ -274,57 +273,4 @@ test('a rewrite that an earlier version of the site kept is read with its decisi
   expect(segments[0]).toMatchObject({ accepted: 'alone', wordings: ['One stands here. '] })
   const today = await finishedOf(source, rewritten)
   expect(asFinished(today)).toBe(today)
-})
-
-/** A generator of numbers below 1 that gives the same ones for the same seed (mulberry32). */
-const numbersFrom = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let value = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
-  return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296
-}
-
-test('in 300 sessions of random decisions, typing and undo no word is lost', async () => {
-  for (let session = 0; session < 300; session += 1) {
-    const next = numbersFrom(session)
-    const pick = (count: number) => Math.floor(next() * count)
-    const { before, after } = sampleDrafts[session % sampleDrafts.length]!
-    const editor = await withRewrite(before, after, {
-      rewriteSentence: async ({ sentence }) => ({ text: `Again: ${sentence}`, report }),
-    })
-    const delivered = editor.get()
-    const steps: (() => void | Promise<void>)[] = [
-      () => toggleOriginal(editor, pick(segmentsIn(editor.get()).length)),
-      () => accept(editor, pick(segmentsIn(editor.get()).length)),
-      () => acceptAll(editor),
-      () => another(editor, pick(segmentsIn(editor.get()).length)),
-      () => undo(editor),
-      () => redo(editor),
-      () => {
-        const texts = shownTexts(segmentsIn(editor.get()))
-        const at = pick(texts.length)
-        const offset = pick(texts[at]!.length + 1)
-        typeInRewrite(
-          editor,
-          texts.with(at, `${texts[at]!.slice(0, offset)} typed${session} ${texts[at]!.slice(offset)}`),
-        )
-      },
-    ]
-    const seen = new Map<number, string>()
-    for (let step = 0; step < 30; step += 1) {
-      await steps[pick(steps.length)]!()
-      const state = editor.get()
-      expect(sourceOf(segmentsIn(state))).toBe(before)
-      seen.set(state.past.length, shown(editor))
-    }
-    // all taken back is the source, to the letter
-    for (const [at, segment] of segmentsIn(editor.get()).entries())
-      if (segment.now !== segment.source) toggleOriginal(editor, at)
-    const unedited = segmentsIn(editor.get()).filter((segment) => segment.now !== segment.source)
-    expect(unedited).toEqual([])
-    expect(shown(editor)).toBe(before)
-    while (editor.get().past.length > 0) undo(editor)
-    expect(shown(editor)).toBe(after)
-    expect(editor.get().rewrite).toEqual(delivered.rewrite)
-  }
 })

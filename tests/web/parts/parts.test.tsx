@@ -190,7 +190,11 @@ test('the note says what was done', () => {
   expect(noteOf({ ...recast, phrases: { gone: 1, left: 2 } })).toBe('1 AI phrase gone, 2 left')
   expect(noteOf({ ...recast, phrases: { gone: 0, left: 1 } })).toBe('1 AI phrase left')
   expect(noteOf({ ...recast, isTyped: true })).toBe('Your words.')
+  expect(noteOf({ ...recast, isTyped: true, phrases: { gone: 1, left: 2 } })).toBe('Your words. 2 AI phrases left.')
   expect(noteOf({ ...recast, isAsDraft: true })).toBe('As in your draft.')
+  expect(noteOf({ ...recast, isAsDraft: true, phrases: { gone: 0, left: 1 } })).toBe(
+    'As in your draft. 1 AI phrase left.',
+  )
   expect(noteOf({ ...recast, isPeeked: true })).toBe('This is your draft. Let go, and the rewrite is back.')
 })
 

@@ -16,7 +16,7 @@ import { RewriteText } from './pages/rewrite-text.tsx'
 import { Bar, type EditorTab, Unlock } from './parts/bar.tsx'
 import { DraftFoot, RewriteFoot } from './parts/feet.tsx'
 import { DraftHead, RewriteHead } from './parts/heads.tsx'
-import { DraftHint, ModelNote, RewriteHint } from './parts/hints.tsx'
+import { DraftHint, ModelNote, PressHint, RewriteHint } from './parts/hints.tsx'
 import { KeepWords } from './parts/keep-words.tsx'
 import { Layout, PhoneSwitch } from './parts/layout.tsx'
 import { SentenceActions } from './parts/sentence-actions.tsx'
@@ -31,7 +31,8 @@ import { useEditor } from './store/use-editor.ts'
 import { toggleCompare, togglePanel } from './store/views.ts'
 import { useReadAloud } from './read-aloud.ts'
 import { useFocusMode } from './use-focus-mode.ts'
-import { useSelection } from './use-selection.ts'
+import { usePressHint } from './use-press-hint.ts'
+import { selectedWords, useSelection } from './use-selection.ts'
 import { actionsOf } from './view/actions.ts'
 import { allOfIt, primaryOf, saidOf, wordsOf } from './view/foot.ts'
 import { sayKept } from './view/kept.ts'
@@ -86,6 +87,7 @@ export const Editor = (props: Props) => {
   const primary = primaryOf(editor, state, words.count)
   const actions = isDone && !isStale(state) ? actionsOf(editor, state) : undefined
   const shownActions = actions && <SentenceActions key={state.at} {...actions} />
+  const hasHint = usePressHint(state) && isDone && !isStale(state)
   const isVisitor = editor.host.isVisitor
   const panel = panelOf(editor, state, { keptWords: editor.host.terms, onReleaseWords: releaseWords })
   const said = summary && <Summary {...summary} />
@@ -152,7 +154,7 @@ export const Editor = (props: Props) => {
             phase === 'writing' || isDone ? (
               <RewriteText
                 editor={editor}
-                actions={state.isCompared ? undefined : shownActions}
+                beside={state.isCompared ? undefined : (shownActions ?? (hasHint && <PressHint />))}
                 isLight={state.rewrite?.report.written_by === 'rules'}
                 end={isVisitor && isDone && <Unlock className="end" />}
               />
@@ -166,7 +168,15 @@ export const Editor = (props: Props) => {
             <RewriteFoot
               styleMenu={isDone ? styleMenu : undefined}
               primary={phase === 'writing' || isDone ? primary : undefined}
-              done={isDone ? doneOf(editor, state, primary !== undefined, moreMenu) : undefined}
+              done={
+                isDone
+                  ? {
+                      ...doneOf(editor, state, primary !== undefined),
+                      hint: hasHint && !primary && narrowHint,
+                      moreMenu,
+                    }
+                  : undefined
+              }
             />
           ),
         }}
@@ -191,8 +201,8 @@ export const Editor = (props: Props) => {
           ) : undefined
         }
       />
-      {selection && (
-        <KeepWords place={selection.place} onKeep={() => editor.set({ said: keepWords(selection.words) })} />
+      {selection && selectedWords(editor) !== undefined && (
+        <KeepWords place={selection} onKeep={() => keepSelected(editor)} />
       )}
       {isFocused}
       <output className="sr-only" data-said>
@@ -214,12 +224,21 @@ export const Editor = (props: Props) => {
   )
 }
 
+const narrowHint = <PressHint className="only-narrow" />
+
 /** The dialog over the editor. One that is still closing does not close the next. */
 const useDialog = () => {
   const [shown, setShown] = useState<{ kind: Dialog; opening: number }>()
   const open = (kind: Dialog) => setShown((last) => ({ kind, opening: (last?.opening ?? 0) + 1 }))
   const onClose = () => setShown((now) => (now === shown ? undefined : now))
   return { dialog: shown && { ...shown, onClose }, open }
+}
+
+const keepSelected = (editor: Store): void => {
+  const words = selectedWords(editor)
+  // The button goes with the press.
+  editor.pages.draft?.focus()
+  if (words !== undefined) editor.set({ said: keepWords(words) })
 }
 
 const forecastOf = (state: State): { phrases: number; gone: number } | undefined => {
@@ -239,12 +258,11 @@ const documentOf = (editor: Store, state: State) => {
   }
 }
 
-const doneOf = (editor: Store, state: State, isPlain: boolean, moreMenu: ReactNode) => {
+const doneOf = (editor: Store, state: State, isPlain: boolean) => {
   const { edits, accepted } = countEdits(state)
   return {
     edits: { all: edits, accepted },
     said: accepted === 0 ? saidOf(state) : undefined,
-    moreMenu,
     copy: {
       isCopied: state.isCopied,
       isPlain: isPlain || (readingOf(state)?.broken.length ?? 0) > 0,

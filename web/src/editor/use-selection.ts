@@ -2,19 +2,23 @@ import { useEffect, useState } from 'react'
 import { wordsToKeep } from './options/keep-words.ts'
 import type { Editor } from './store/store.ts'
 
-export type Selection = { words: string; place: { left: number; bottom: number } }
+/** In px of the window. */
+type Place = { left: number; bottom: number }
 
-/** The words that are selected in the draft, and the end of the selection in the window; undefined for none that can be kept. */
-export const useSelection = (editor: Editor): Selection | undefined => {
-  const [selection, setSelection] = useState<Selection>()
+/** The words that are selected in the draft; undefined for none that can be kept. */
+export const selectedWords = (editor: Editor): string | undefined =>
+  wordsToKeep(editor.pages.draft?.selectedText() ?? '')
+
+/** The end of the words that are selected in the draft; undefined for none that can be kept. It comes a frame late, so the words are read when they are needed. */
+export const useSelection = (editor: Editor): Place | undefined => {
+  const [place, setPlace] = useState<Place>()
   useEffect(() => {
     let frame = 0
     const read = () => {
       frame = 0
-      const words = wordsToKeep(editor.pages.draft?.selectedText() ?? '')
-      const range = words === undefined || getSelection()?.rangeCount === 0 ? undefined : getSelection()?.getRangeAt(0)
-      const end = range?.getBoundingClientRect?.()
-      setSelection(words !== undefined && end ? { words, place: { left: end.left, bottom: end.bottom } } : undefined)
+      const isNone = selectedWords(editor) === undefined || getSelection()?.rangeCount === 0
+      const end = isNone ? undefined : getSelection()?.getRangeAt(0).getBoundingClientRect?.()
+      setPlace(end && { left: end.left, bottom: end.bottom })
     }
     // The page hears of the same event, and may do so later.
     const request = () => {
@@ -26,5 +30,5 @@ export const useSelection = (editor: Editor): Selection | undefined => {
       document.removeEventListener('selectionchange', request)
     }
   }, [editor])
-  return selection
+  return place
 }

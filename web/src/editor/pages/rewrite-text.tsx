@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type MarginLine, marginLines, type MarkedSegment } from '#web/editor/parts/margin-lines.ts'
 import { Margin, MarginLines } from '#web/editor/parts/margin.tsx'
-import { segmentsIn } from '#web/editor/store/decisions.ts'
-import { letGo } from '#web/editor/store/decisions.ts'
-import { isCut } from '#web/editor/store/segments.ts'
+import { letGo, segmentsIn } from '#web/editor/store/decisions.ts'
+import { isChanged, isCut } from '#web/editor/store/segments.ts'
 import type { Editor } from '#web/editor/store/store.ts'
 import { lineOf } from '#web/editor/view/actions.ts'
 import { mountPage } from './mount-page.ts'
 
 type Geometry = { lines: readonly MarginLine[]; left: number; top: number }
 
-/** The places of the margin's lines and of the actions of the sentence in hand, as the browser has laid out the text. */
+/** The places of the margin's lines and of what stands in the right margin, as the browser has laid out the text. */
 const measure = (editor: Editor, sheet: HTMLElement, text: HTMLElement): Geometry => {
   const state = editor.get()
   const page = editor.pages.rewrite
@@ -23,7 +22,7 @@ const measure = (editor: Editor, sheet: HTMLElement, text: HTMLElement): Geometr
     const isShownCut = isCut(segment) && state.peek !== at
     return [{ kind, isInHand: state.at === at, isCut: isShownCut, rects: page.rects(at) }]
   })
-  const [first] = state.at === undefined ? [] : (page?.rects(state.at) ?? [])
+  const [first] = page?.rects(state.at ?? segmentsIn(state).findIndex(isChanged)) ?? []
   return {
     lines: marginLines(marked, { sheetTop, textLeft, lineHeight }),
     left: textLeft - sheet.getBoundingClientRect().left,
@@ -53,14 +52,14 @@ const followLayout = (editor: Editor, sheet: HTMLElement, text: HTMLElement, onC
 
 type Props = {
   editor: Editor
-  /** The actions of the sentence in hand, in the margin beside it. */
-  actions: ReactNode
+  /** In the right margin: the actions of the sentence in hand, or beside the first changed one what a press does. */
+  beside: ReactNode
   isLight: boolean
   end: ReactNode
 }
 
 /** The rewrite with its margins. */
-export const RewriteText = ({ editor, actions, isLight, end }: Props) => {
+export const RewriteText = ({ editor, beside, isLight, end }: Props) => {
   const sheet = useRef<HTMLDivElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const [geometry, setGeometry] = useState<Geometry>({ lines: [], left: 0, top: 0 })
@@ -89,7 +88,7 @@ export const RewriteText = ({ editor, actions, isLight, end }: Props) => {
     >
       <div ref={host} className={isLight ? 'text marked' : 'text'} />
       <MarginLines lines={geometry.lines} left={geometry.left} />
-      {actions && <Margin top={geometry.top}>{actions}</Margin>}
+      {beside && <Margin top={geometry.top}>{beside}</Margin>}
       {end}
     </div>
   )

@@ -119,6 +119,8 @@ type RewriteFootProps = {
         edits: { all: number; accepted: number }
         /** The message in place of the edits: on a rewrite by rule, or on its charge. */
         said?: string | undefined
+        /** Beside the style of a narrow window, which has no margin. */
+        hint?: ReactNode
         moreMenu: ReactNode
         copy: { isCopied: boolean; isPlain: boolean; onPress: () => void }
       }
@@ -144,6 +146,7 @@ export const RewriteFoot = ({ styleMenu, primary, done }: RewriteFootProps) => (
         {done.said ?? sayEdits(done.edits)}
       </span>
     )}
+    {done?.hint}
     <span className="grow" />
     {done?.moreMenu}
     {primary && <PrimaryButton primary={primary} className="only-narrow" />}

@@ -39,6 +39,11 @@ export const DraftHint = ({ onOpenFile, onExample, hasModel }: Props) => (
   </div>
 )
 
+/** Nothing else tells that a sentence can be pressed. In the right margin, and in a narrow window in the foot. */
+export const PressHint = ({ className = '' }: { className?: string }) => (
+  <p className={`press-hint ${className}`}>Press a sentence to see yours.</p>
+)
+
 /** In the place of the rewrite. */
 export const RewriteHint = ({ hasModel, forecast }: { hasModel: boolean; forecast?: Forecast }) => (
   <div className="rewrite-hint">

@@ -20,12 +20,12 @@ export const MarginLines = ({ lines, left }: { lines: readonly MarginLine[]; lef
 )
 
 type Props = {
-  /** The top of the sentence in hand, in px from that of the sheet. */
+  /** The top of the sentence, in px from that of the sheet. */
   top: number
   children: ReactNode
 }
 
-/** The right margin, where the actions of the sentence in hand stand at its first line. It never leaves the view downwards. */
+/** The right margin. What stands in it stands at the first line of a sentence, and never leaves the view downwards. */
 export const Margin = ({ top, children }: Props) => (
   <div className="margin">
     <div style={{ height: Math.max(4, top) }} />

@@ -23,6 +23,8 @@ export type SentenceActionsProps = {
       original?: OriginalAction | undefined
       another?: AnotherAction | undefined
       accept?: AcceptAction | undefined
+      /** The draft's sentence, where it differs: a narrow window does not show it beside the rewrite. */
+      draftSays?: string | undefined
       /** The doubt about its meaning, as one sentence. */
       check?: string | undefined
       note?: string | undefined
@@ -68,9 +70,10 @@ const Action = ({ keyName, showsKeys = false, count, children, ...props }: Actio
 )
 
 const OfSentence = (props: SentenceActionsProps & { state: 'sentence' }) => {
-  const { original, another, accept, check, note, showsKeys } = props
+  const { original, another, accept, draftSays, check, note, showsKeys } = props
   return (
     <>
+      {draftSays !== undefined && draftSays !== '' && <p className="draft-says">Your draft: {draftSays}</p>}
       {original && <OriginalButton {...original} showsKeys={showsKeys} />}
       {another && (
         <Action
@@ -149,7 +152,7 @@ const AcceptButton = ({
   showsKeys,
   name = 'Accept',
 }: AcceptAction & { showsKeys: boolean; name?: string }) => (
-  <Action keyName="A" showsKeys={showsKeys && !isAccepted} title={`${name} (A)`} data-accept onClick={onPress}>
+  <Action keyName="A" showsKeys={showsKeys && !isAccepted} title={`${name} (A)`} onClick={onPress}>
     <Check />
     {isAccepted ? 'Accepted' : name}
   </Action>
@@ -194,9 +197,10 @@ export const noteOf = (sentence: {
   phrases: { gone: number; left: number }
 }): string => {
   if (sentence.isPeeked) return 'This is your draft. Let go, and the rewrite is back.'
-  if (sentence.isAsDraft) return 'As in your draft.'
-  if (sentence.isTyped) return 'Your words.'
   const { gone, left } = sentence.phrases
+  const still = left > 0 ? ` ${formatCount(left, 'AI phrase')} left.` : ''
+  if (sentence.isAsDraft) return `As in your draft.${still}`
+  if (sentence.isTyped) return `Your words.${still}`
   if (gone > 0) return `${formatCount(gone, 'AI phrase')} gone${left > 0 ? `, ${formatNumber(left)} left` : ''}`
   return left > 0 ? `${formatCount(left, 'AI phrase')} left` : 'Recast'
 }

@@ -77,6 +77,7 @@ export const actionsOf = (editor: Editor, state: State): SentenceActionsProps | 
         : undefined,
     another: anotherOf(editor, state, segment),
     accept: isChanged(segment) ? accepted : undefined,
+    draftSays: isChanged(segment) && state.peek !== at ? segment.source.trim() : undefined,
     check: state.peek === at ? undefined : check,
     note:
       state.note?.at === at

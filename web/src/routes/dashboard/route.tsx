@@ -21,7 +21,6 @@ import { useAccount, useExpiredAccount } from '#web/lib/use-account.ts'
 import { token } from '#web/lib/session.ts'
 import { Link } from '#web/ui/link.tsx'
 import { newestDocuments } from './documents/documents.ts'
-import { DocumentsTab } from './documents/documents-tab.tsx'
 import { openDocument } from './documents/open-document.ts'
 import { HumanizeTab } from './humanize/humanize-tab.tsx'
 import { useWorkspace } from './humanize/use-workspace.ts'
@@ -32,6 +31,9 @@ import { UsageCard } from './account/usage-card.tsx'
 import { useVoice } from '#web/voices/use-voice.ts'
 import { originalFiles } from '#web/lib/original-files.ts'
 
+const DocumentsTab = lazy(() =>
+  import('./documents/documents-tab.tsx').then((file) => ({ default: file.DocumentsTab })),
+)
 const AccountTab = lazy(() => import('./account/account-tab.tsx').then((file) => ({ default: file.AccountTab })))
 const BulkTab = lazy(() => import('./bulk/bulk-tab.tsx').then((file) => ({ default: file.BulkTab })))
 

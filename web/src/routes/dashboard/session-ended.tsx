@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useExpiredAccount } from '#web/lib/use-account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SignInForm } from '../auth/sign-in-form.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+
+const SignInAgain = lazy(() => import('./sign-in-again.tsx').then((file) => ({ default: file.SignInAgain })))
 
 /** Lets the user resume an expired session right here: the page stays as it is. */
 export const SessionEnded = () => {
@@ -25,15 +25,11 @@ export const SessionEnded = () => {
       <Button tone="ink" size="sm" onClick={() => setOpen(true)}>
         Sign In
       </Button>
-      <Modal
-        title="Sign in again"
-        description="Everything on this page stays."
-        open={open}
-        onOpenChange={setOpen}
-        focusOn="password"
-      >
-        <SignInForm email={expired.email} onSignedIn={resume} />
-      </Modal>
+      {open && (
+        <Suspense>
+          <SignInAgain email={expired.email} onSignedIn={resume} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
