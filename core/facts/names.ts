@@ -225,11 +225,14 @@ const hasOrdinalOf = (words: ReadonlySet<string>, numeral: string): boolean =>
 
 /** True if a text with these words has the name: as it is, or with a different ending ("Africa", "African"; "GPU", "GPUs"). */
 export const hasName = (words: ReadonlySet<string>, { value, text }: Pick<Name, 'value' | 'text'>): boolean => {
+  if (isRomanNumeral(value) && hasOrdinalOf(words, value)) return true
   const cased = mayBeName(text) ? casedOf(text) : undefined
   if (cased !== undefined) return words.has(cased)
   if (words.has(value)) return true
-  if (isRomanNumeral(value)) return hasOrdinalOf(words, value)
-  const parts = value.split(/['’.&-]/u).filter((part) => part.length > 1)
+  if (isRomanNumeral(value)) return false
+  // The last letter of a code counts.
+  const isCode = /\d/u.test(value)
+  const parts = value.split(/['’.&-]/u).filter((part) => part.length > 1 || (isCode && /\p{L}/u.test(part)))
   if (parts.length > 1 && parts.every((part) => words.has(part))) return true
   if (parts.length > 1 && words.has(parts.join(''))) return true
   for (const ending of ['s', 'es', 'n', 'an', 'ian', 'ese', 'ish', 'i']) {

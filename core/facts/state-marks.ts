@@ -3,7 +3,8 @@ import type { Span } from '#core/text/find-words.ts'
 import { tokenize } from '#core/text/tokens.ts'
 
 /** The signs of one state. */
-const states = '✓✔✅☑🗹🗸👍|✗✘❌❎☒✖🚫👎|☐⬜◻|↑⬆▲🔼📈|↓⬇▼🔽📉|←⬅◀|→➡▶|🔴🟥|🟠🟧|🟡🟨|🟢🟩|🔵🟦|🟣🟪|⚫⬛|⚪'.split('|')
+const states =
+  '✓✔✅☑🗹🗸👍|✗✘❌❎☒✖🚫👎|☐⬜◻|↑⬆▲🔼📈|↓⬇▼🔽📉|←⬅◀|→➡▶|🔴🟥|🟠🟧|🟡🟨|🟢🟩|🔵🟦|🟣🟪|⚫⬛|⚪|★⭐|☆|♂|♀'.split('|')
 const stateOf = new Map(states.flatMap((signs, state) => Array.from(signs, (sign) => [sign, String(state)] as const)))
 const [ticked, empty] = [stateOf.get('☑')!, stateOf.get('☐')!]
 

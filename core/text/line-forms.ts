@@ -27,21 +27,28 @@ export const looksLikeCode = (line: string): boolean =>
 /** Lines that a machine reads or wrote. */
 const machineForms = [
   // a prompt before a command
-  /^(?:\$|❯|➜|PS [^\n>]{0,80}>|[A-Z]:\\[^\n>]{0,80}>|\[?[\w.-]{1,40}@[\w.-]{1,60}[^\n$#]{0,80}[$#]) (?!\d)\S/u,
+  /^(?:[$❯➜λ]|PS [^\n>]{0,80}>|[A-Z]:\\[^\n>]{0,80}>|\[?[\w.-]{1,40}@[\w.-]{1,60}[^\n$#]{0,80}[$#]|[a-z][\w.:()=-]{0,40}(?:>|[-.=\d][$#])|In \[\d{1,5}\]:) (?!\d)\S/u,
   // a command with an option or a pipe, in no sentence; an option by itself
   /^(?:[a-z][\w.-]{0,40}|(?:\.{1,2}|~)?\/[\w./-]{1,80}) (?:[^\n`]{0,200} )?(?:--?[A-Za-z][\w-]*(?:[ =].*)?|(?:&&|\|\|?|>>?) .*)(?<!\S[.!?…:])$/u,
   /^(?:-[A-Za-z][ ,=]|--[a-z])/u,
   // the time of a message, its level, the place of an error
-  /^[[(<]?(?:\d{4}-\d\d-\d\d[T ]\d\d:\d\d|(?:\p{Lu}\p{Ll}{2} {1,2}\d{1,2} |[A-Z]\d{4} )?\d\d:\d\d:\d\d|\d{1,3}(?:\.\d{1,3}){3} - )/u,
-  /^(?:\[(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL)\]|(?:TRACE|DEBUG|INFO|WARN|ERROR|FATAL)[ :]|[\w.-]{1,30} (?:ERR!|WARN) )/u,
-  /^(?:at [\w$.<>/]{1,200} ?\(|File "[^"\n]{1,300}", line \d|Traceback \(|[\w./-]{1,200}:\d{1,6}:(?:\d{1,6}:)? |(?:Exception in thread \S{1,60} |Caused by: )?(?:[\w$]{1,60}\.){0,12}\w{1,60}(?:Error|Exception)\b:)/u,
-  // comments of LaTeX and of programs, keywords of org files
-  /^(?:%(?=[\s%])|\/\/|\/\*|\*\/|#!|#\+)/u,
+  /^[[(<]?(?:\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|\d\d[-/.]\d\d[-/.]\d{4} \d\d:\d\d:\d\d|(?:\p{Lu}\p{Ll}{2} {1,2}\d{1,2} |[A-Z]\d{4} )?\d\d:\d\d:\d\d|\d{1,3}(?:\.\d{1,3}){3} - )/u,
+  /^(?:\[(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL)\]|(?:TRACE|DEBUG|INFO|WARN|ERROR|FATAL)[ :]|[\w.-]{1,30} (?:ERR!|WARN) |(?:warning|error|fatal|panic)(?:\[\w{1,20}\])?: |[VDIWEF]\/[\w.]{1,60}(?:\([ \d]{1,10}\))?: |(?:PASS|FAIL) {1,4}[\w./-]{1,200}\.\w)|\(\d{1,9} ?ms\)$/u,
+  /^(?:at [\w$.<>/]{1,200} ?\(|File "[^"\n]{1,300}", line \d|Traceback \(|[\w./-]{1,200}:\d{1,6}:(?:\d{1,6}:)? |thread '[^'\n]{1,60}' panicked |(?:Exception in thread \S{1,60} |Caused by: |Uncaught |Unhandled )?(?:[\w$]{1,60}\.){0,12}\w{1,60}(?:Error|Exception)\b:)/u,
+  // comments of LaTeX, of reStructuredText and of programs, keywords of org files, entries of message catalogues, leaders
+  /^(?:%(?=[\s%])|\/\/|\/\*|\*\/|#[!+|]|\.\. |:[A-Z_]{2,40}:(?: |$)|msg(?:id|str|ctxt)\S{0,20} ")|\.{8}|(?: \.){5}/u,
   // modules, assignments and calls in no sentence, braces, the pairs of JSON
   /^(?:import|export)\b(?:.*\bfrom ?["']|.*["'];?$|.*[{(=])/u,
-  /^(?:(?:const|let|var) )?[\w.$]{1,60}(?:\[[^\]\n]{0,60}\])?(?: ?[-+*/:]?=[=>]? ?\S.*|\(.*\);?)(?<![.!?])$/u,
+  /^(?:(?:const|let|var) )?[\w.$]{1,60}(?:\[[^\]\n]{0,60}\])?(?:: ?[\w<>[\]|]{1,60} (?==))?(?: ?[-+*/:]?=[=>]? ?\S.*|\(.*\);?)(?<![.!?])$/u,
+  // the heads of functions, statements of SQL, the block behind a head
+  /^(?:async )?(?:def|fn|func|function) \w{1,60} ?\(|^(?:for|if|while|switch) \(.*\)|^(?:public|private|protected) (?:static|final|void|async) /u,
+  /(?<![{$#%@])\{(?=[^{}]{0,300}[;:(=])[^{}%]{0,600}\}$/u,
+  /^(?:SELECT .*\bFROM|INSERT INTO|UPDATE \w{1,60} SET|DELETE FROM|(?:CREATE|ALTER|DROP) (?:TABLE|INDEX|VIEW))\b/u,
   /^[{}\])]+[,;]?$|^"[^"\n]{1,60}" ?: ?(?:["\d[{-]|true|false|null)/u,
 ]
+/** A call, an assignment or a return: what a line of a program has if it ends in a semicolon. "The plan(s)" is prose. */
+const statement = /\w\((?!(?:e?s|ies|[a-z]|[ivx]{1,4}|\d{1,3})\))|\w ?= ?\S|^return /u
+
 const machineForm = new RegExp(machineForms.map(({ source }) => source).join('|'), 'u')
 
 /** Brackets, code and addresses, in which a comma without a space may stand in prose. */
@@ -66,7 +73,8 @@ const hasColumns = (line: string): boolean => {
 }
 
 /** True for a command, a line of a log, a program or a table, written as if it were prose. */
-export const isMachineLine = (line: string): boolean => machineForm.test(line) || line.endsWith('{') || hasColumns(line)
+export const isMachineLine = (line: string): boolean =>
+  machineForm.test(line) || line.endsWith('{') || (line.endsWith(';') && statement.test(line)) || hasColumns(line)
 
 /** The first line of a module's statement that goes on in the next lines. */
 const opensStatement = /^(?:import|export)\b.*[{([]$/u
@@ -76,6 +84,9 @@ const share = (lines: readonly string[], mark: RegExp, least: number): boolean =
   const [first = 0, ...rest] = lines.map((line) => countIn(line, mark))
   return rest.length > 0 && first >= least && rest.every((count) => count === first)
 }
+
+/** A name of small letters, or of capitals with no space behind it, before a colon: YAML, a card, a calendar. */
+const pair = /^(?:[a-z][\w.-]{0,40}:(?: \S|$)|[A-Z][A-Z\d;=-]{0,60}:\S)/u
 
 /** True for lines of which none ends a sentence or goes on with one. */
 const areRows = (lines: readonly string[]): boolean =>
@@ -91,6 +102,7 @@ export const areMachineLines = (lines: readonly string[]): boolean => {
     share(lines, separator, 1) ||
     (areRows(lines) && share(lines, /,/gu, 2)) ||
     isMost((line) => gap.test(line)) ||
+    lines.every((line) => pair.test(line)) ||
     opensStatement.test(lines[0] ?? '')
   )
 }

@@ -62,9 +62,15 @@ const patterns: readonly { pattern: RegExp; needs: RegExp; when?: typeof isBrack
       /(?<![\p{N}%])%(?:(?:\d{1,2}\$)?(?:\(\w{1,60}\)|<\w{1,60}>)?[-+0#]{0,4}\d{0,4}(?:\.\d{1,3})?(?:hh?|ll?|[Lqjzt])?[A-Za-z@]|[A-Za-z_][\w.]{1,60}%)(?![\p{L}\p{N}])/gu,
   },
   { needs: /<[%#]/u, pattern: /<%(?:[^%]|%(?!>)){1,300}%>|<#[^#\n]{1,100}#>/gu },
-  { needs: /\$[A-Za-z_]/u, pattern: /(?<![\p{L}\p{N}$\\])\$[A-Za-z_]\w{2,60}(?![\w$])/gu, when: isVariable },
-  // "/users/:id", "send it to :name", and the short codes of emoji.
-  { needs: /:[a-z_]/u, pattern: /(?<=^|[\s(/='"[]):[a-z_][\w+-]{1,40}(?:(?=[\s).,;!?/'"\]]|$)|:)/gmu },
+  {
+    needs: /\$[A-Za-z_]/u,
+    pattern: /(?<![\p{L}\p{N}$\\])\$[A-Za-z_]\w{2,60}(?:\$(?!\w)|(?![\w$]))/gu,
+    when: isVariable,
+  },
+  // "*|NAME|*" and "\(name)".
+  { needs: /\*\||\\\(/u, pattern: /\*\|[^|\n]{1,60}\|\*|\\\([A-Za-z_][\w.]{0,60}\)/gu },
+  // "/users/:id", "send it to :name", "!name", and the short codes of emoji.
+  { needs: /[:!][a-z_]/u, pattern: /(?<=^|[\s(/='"[])[:!][a-z_][\w+-]{1,40}(?:(?=[\s).,;!?/'"\]]|$)|:)/gmu },
   { needs: /\[/u, pattern: /\[[^[\]\n]{1,300}\]/gu, when: isBracketed },
   {
     needs: /<[A-Z]|_{2}/u,

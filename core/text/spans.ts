@@ -13,7 +13,17 @@ const charactersOfQuotation = 3_000
 
 const opensQuotation = /[\s([{—–\-:;,*_/]/u
 
-const closingOf: Record<string, string> = { '“': '”"', '„': '“”"', '«': '»', '「': '」', '『': '』' }
+const closingOf: Record<string, string> = {
+  '“': '”"',
+  '„': '“”"',
+  '«': '»',
+  '‹': '›',
+  '‚': '‘’',
+  '「': '」',
+  '『': '』',
+}
+/** Marks that close elsewhere: they open before a word. */
+const closingOfTurned: Record<string, string> = { '"': '"', '”': '”', '»': '«', '›': '‹' }
 /** Closing marks of the quotations that may hold others. */
 const nests: ReadonlySet<string> = new Set(['’', '»', '」'])
 
@@ -30,7 +40,7 @@ export const quotationPairs = (text: string): { start: number; end: number }[] =
   let open: OpenMark | undefined
   /** The quotation around the open one. */
   let outer: OpenMark | undefined
-  const marks = /["“”„«»「」『』‘’]|\n[ \t\r]*\n/gu
+  const marks = /["“”„«»‹›「」『』‘’‚]|\n[ \t\r]*\n/gu
   for (let found = marks.exec(text); found !== null; found = marks.exec(text)) {
     const at = found.index
     const mark = found[0]
@@ -49,9 +59,9 @@ export const quotationPairs = (text: string): { start: number; end: number }[] =
       continue
     }
     const closing =
-      mark === '"'
+      mark in closingOfTurned
         ? opensQuotation.test(before) && !/\s/u.test(after)
-          ? '"'
+          ? closingOfTurned[mark]
           : undefined
         : mark === '‘'
           ? (open === undefined || pairs.length > open.pairs) && opensQuotation.test(before)
@@ -161,7 +171,7 @@ const patterns: readonly Pattern[] = [
     when: (match) => !/\.(?:It|At|No|Us|It|In)$/u.test(match),
     trim: trimAddress,
   },
-  { kind: 'link', pattern: /(?<![\w@.])@[A-Za-z_]\w{1,40}\b/gu },
+  { kind: 'link', pattern: /(?<![\w@.])@[A-Za-z_]\w{1,40}(?:\.[A-Z]\w{1,40}){0,4}\b/gu },
   { kind: 'link', pattern: /(?<![\w#&])#[\p{L}_][\p{L}\p{N}_]{1,60}/gu },
 
   { kind: 'code', pattern: /\$\$[^$]{1,3000}\$\$|\\\([^\n]{1,500}?\\\)|\\\[[^\n]{1,500}?\\\]/gu },
@@ -172,6 +182,11 @@ const patterns: readonly Pattern[] = [
   },
   { kind: 'code', pattern: /\\begin\{(\w{1,30})\}[^\\]{0,50}/gu },
   { kind: 'code', pattern: /\\[A-Za-z]{2,40}\*?(?:\[[^[\]\n]{0,100}\])?(?:\{[^{}\n]{0,300}\}){1,3}/gu },
+  {
+    kind: 'code',
+    needs: /<\/(?:code|kbd|samp|var|tt)>/iu,
+    pattern: /<(code|kbd|samp|var|tt)\b[^<>]{0,200}>[^<>]{0,500}<\/\1>/giu,
+  },
   { kind: 'code', pattern: /<!--[^<>]{0,1000}-->|<\/?[a-z][a-z\d-]{0,30}(?:\s[^<>]{0,1000})?\/?>/giu },
   { kind: 'code', pattern: /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/giu },
   {

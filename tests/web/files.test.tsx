@@ -221,6 +221,13 @@ test.each([
   ['a number', 'sixteen- to twenty-', 'year-old pupils', 'sixteen- to twenty-year-old pupils'],
   ['a compound of three', 'a state-of-the-', 'art tool', 'a state-of-the-art tool'],
   ['a prefix', 'a non-', 'invasive test', 'a non-invasive test'],
+  ['a count', 'a five-', 'year plan', 'a five-year plan'],
+  ['two names', 'the Anglo-', 'Saxon men', 'the Anglo-Saxon men'],
+  ['two years', 'the years 2019-', '2020 saw', 'the years 2019-2020 saw'],
+  ['a letter', 'the X-', 'ray was', 'the X-ray was'],
+  ['an address', 'see https://example.com/long-', 'path for it', 'see https://example.com/long-path for it'],
+  ['a soft kind', 'they co\u00AD', 'operated', 'they cooperated'],
+  ['two compounds', 'the pre-', 'and post-war years', 'the pre- and post-war years'],
   ['a compound of the text', 'long-term and long-', 'term', 'long-term and long-term'],
   ['a word of the text', 'nonsense and non-', 'sense', 'nonsense and nonsense'],
 ])('joins the hyphen of %s at the end of a line as it was', (_, first, second, expected) => {

@@ -70,6 +70,10 @@ const documents: Record<string, [body: string, text: string, parts?: Parameters<
   ],
   'a line break in the XML': [para(prose.replace('team ', 'team\n')), prose],
   'a line separator of Unicode': [para(prose.replace('team ', 'team\u2028')), prose],
+  'signs of an older Word': [
+    para(`<w:r><w:t>One</w:t><w:cr/><w:t>Two</w:t><w:ptab/><w:t xml:space="preserve">Three. </w:t></w:r>${run(prose)}`),
+    `One\\\nTwo Three. ${prose}`,
+  ],
   'two lines': [para(`<w:r><w:t>${prose}</w:t><w:br/></w:r>`), prose],
   'a text box in two forms': [
     para(twoForms(para(prose))) + para('Between them.') + para(prose),

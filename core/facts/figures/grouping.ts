@@ -1,9 +1,15 @@
 // Numbers in digits as different countries group them: 1,234.5 is 1 234,5 and 1'234.5, and 1,00,000 is 100,000.
 import { lazy } from '#core/lazy.ts'
 import { symbols } from './metric.ts'
+import { magnitudes, units } from './units.ts'
 
+const measures = [
+  ...symbols.keys(),
+  'per cent',
+  ...Object.keys({ ...units, ...magnitudes }).filter((name) => /^\p{L}{2,}$/u.test(name)),
+]
 /** A measure behind a number with a comma tells that it is no list of two: "3,5 kg", "3,5 %", "3,5 million". */
-const measureBehind = `(?=[ \\u00A0]?(?:[\\p{Sc}%°]|(?:${[...symbols.keys()].join('|')}|million|billion|trillion|bn|mn)(?![\\p{L}\\p{N}])))`
+const measureBehind = `(?=[ \\u00A0]?(?:[\\p{Sc}%°]|(?:${measures.join('|')})(?![\\p{L}\\p{N}])))`
 const decimalComma = `\\d{1,3},\\d{1,2}(?!\\d)${measureBehind}`
 const end = '(?!\\d)'
 /** "Room 12 300 people" has two numbers. */

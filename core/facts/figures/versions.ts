@@ -3,7 +3,7 @@ import { mayBeName } from '../names.ts'
 
 const label =
   /(?:^|[^\p{L}])(?:v|v\.|ver\.?|version|versions|release|releases|build|sections?|sect?\.|§|clauses?|chapters?|ch\.|tables?|figures?|fig\.|articles?|art\.|rules?|paragraphs?|para\.|parts?|appendix|annex|no\.|nos\.|revision|rev\.) ?$/iu
-const name = /(?<!\p{L})(\p{Lu}[\p{L}\p{N}.]{0,30}) $/u
+const name = /(?<!\p{L})(\p{L}{0,3}\p{Lu}[\p{L}\p{N}.]{0,30}) $/u
 const other = /(\d{1,6})\.(\d{1,6}) (?:and|to|or|through|until) $|(\d{1,6})\.(\d{1,6}) ?[-–] ?$/u
 const charactersBefore = 32
 

@@ -83,6 +83,21 @@ const cases: Case[] = [
     'Councillor Ines Kupfer (Labour), who was the first to speak, agreed.',
     'Councillor Ines Kupfer (Conservative), who was the first to speak, agreed.',
   ],
+  // Others of the same kinds.
+  ['1', 'fail', 'Go to *|UNSUB|* to leave the list.', 'Go to *|LEAVE|* to leave the list.'],
+  ['1', 'fail', 'Dear $firstname$, it is ready.', 'Dear $lastname$, it is ready.'],
+  ['1', 'fail', 'See \\(name) for the rest.', 'See \\(user) for the rest.'],
+  ['1', 'fail', 'Dear !username, it is ready.', 'Dear !user, it is ready.'],
+  ['1', 'fail', 'Dear @Model.Name, it is ready.', 'Dear @Model.Title, it is ready.'],
+  ['37', 'pass', 'It takes 1,5 hours to cook.', 'It takes 1.5 hours to cook.'],
+  ['48', 'fail', 'You need iOS 17.10 or later.', 'You need iOS 17.1 or later.'],
+  ['50', 'fail', 'The lot is SKU-1029-B in the shop.', 'The lot is SKU-1029-D in the shop.'],
+  ['53', 'pass', 'Louis XIV built it long ago.', 'Louis the Fourteenth built it long ago.'],
+  ['53', 'fail', 'Louis XIV built it long ago.', 'Louis XVI built it long ago.'],
+  ['63', 'fail', 'Score: ★★★★☆ from our readers.', 'Score: ★★★☆☆ from our readers.'],
+  ['71', 'fail', 'Hun sagde »vi kommer ikke i dag« til os.', 'Hun sagde »vi kommer nok i dag« til os.'],
+  ['71', 'fail', 'Sie sagte ‚wir kommen heute nicht‘ zu uns.', 'Sie sagte ‚wir kommen heute gern‘ zu uns.'],
+  ['71', 'fail', 'Han sa ”vi kommer inte i dag” till oss.', 'Han sa ”vi kommer nog i dag” till oss.'],
   ['154', 'warn', 'The pool will close in winter.', 'The pool has closed in winter.'],
 ]
 

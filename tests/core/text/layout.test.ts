@@ -60,6 +60,16 @@ const otherKinds: Record<string, string> = {
     "curl -X POST https://example.com -d 'in order to see' \\\n  -H 'Accept: in order to see'",
   'a log':
     '2026-03-04 10:22:31 INFO the worker met it in order to delve\n2026-03-04 10:22:32 it went on in order to end',
+  'a command in a shell of its own': 'mysql> SELECT name FROM users in order to see',
+  'a query': "SELECT name FROM users WHERE note = 'in order to see' ORDER BY name",
+  'a call': 'we.met(a, "in order to see", b);',
+  'a rule of a style sheet': '.note { content: "we met in order to see" }',
+  'a log with slashes': '2026/03/04 10:22:31 main.go:12: it went on in order to see',
+  'a warning of a compiler': 'warning: unused variable in order to see it',
+  'the result of a test': 'PASS src/app.test.ts it works in order to see',
+  'pairs of names and values': 'name: Ann Lee in order to see\nrole: it is in order to go',
+  'an entry of a catalogue': 'msgid "We met in order to talk"\nmsgstr "Wir trafen uns in order to talk"',
+  'a line of contents': 'The men who met in order to talk ........ 12',
   'a log with levels': '[INFO] Scanning it in order to build the thing\n[ERROR] It failed in order to build the thing',
   'a trace': 'ValueError: it was not in order to delve\n    at com.example.Foo.bar(Foo.java:12)',
   CSV: 'id,name,note\n1,Bolts,we keep them in order to fix it\n2,Nuts,"in order, to hold, in order to go"',
@@ -210,6 +220,11 @@ test('lines of prose that look a little like data or code are prose', () => {
     'use `a > b` where the two of them are not the same',
     'Note: the third  word has two spaces before it.',
     'For example, this is a sentence (with brackets);',
+    'The party(ies) that met, and the plan(s) that they made;',
+    'C# is a language that many of them use',
+    'Error: the men met and did not talk about it.',
+    'See {{ link(a) }} and the set {a, b} for all of it',
+    'Ann: We met at noon.\nBen: You met at one in the park.',
   ])
     expect(
       readBlocks(text)

@@ -75,6 +75,20 @@ test.each([
     '<p># no heading</p><p>2 * 3 * 4, snake_case, *no*</p>',
     '\\# no heading\n\n2 * 3 * 4, snake_case, \\*no\\*',
   ],
+  ['raised and lowered figures', '<p>10<sup>6</sup> cells of H<sub>2</sub>O</p>', '10⁶ cells of H₂O'],
+  ['a quotation by its tag', '<p>He said <q>no way at all</q>.</p>', 'He said “no way at all”.'],
+  ['the number of an item', '<ol><li value="4">c</li><li>d</li></ol>', '4. c\n5. d'],
+  [
+    'code without the label and the button above it',
+    '<pre><div>python<button>Copy</button></div><code>x = 1<br>y = 2</code></pre>',
+    '```\nx = 1\ny = 2\n```',
+  ],
+  [
+    'a formula as it was typed, and once',
+    '<p>k <span class="katex"><span class="katex-mathml"><math><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></math></span><span class="katex-html">x2</span></span></p>',
+    'k $x^2$',
+  ],
+  ['words that their page hides', '<p>a<span hidden>b</span><span style="visibility:hidden">c</span>d</p>', 'ad'],
   ['bold with its space', '<p>a <b>bold </b>word</p>', 'a **bold** word'],
   [
     'scripts, pictures and hidden words are left out',
@@ -103,6 +117,10 @@ test('what is copied has tags that mean something, and no signs of Markdown', ()
   expect(text).toBe(
     'Title\n\nSome bold it no a*b l * 1 < 2 pic bad\nnext\n\n- one\n  1. inner\n- two\n\nsaid\ntwice\n\na\tb\n1\t2\n\nlet a\n\n3. three\n4. four',
   )
+})
+
+test('the stars of a product are copied', () => {
+  expect(clipboardOf('Sold 5*3*2 = 30 and 2**3**2 of *these*.').text).toBe('Sold 5*3*2 = 30 and 2**3**2 of these.')
 })
 
 test('what is copied is what comes back when it is pasted', () => {

@@ -1,5 +1,5 @@
 // A PDF has positions of letters, not paragraphs: this derives the paragraphs as a reader's eye does.
-import { raise } from './raised-letters.ts'
+import { raise } from '#core/text/raised-letters.ts'
 
 /** A run of letters, in points from the page's lower left corner. */
 export type Run = { text: string; x: number; y: number; width: number; size: number }
@@ -50,8 +50,8 @@ const withoutFurniture = (pages: readonly Line[][]): Line[][] => {
 const middle = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-const bullet = /^[•‣◦▪●○–]\s+/u
-const numbered = /^\d{1,3}[.)]\s+/u
+const bullet = /^[•‣◦▪●○■□➢➤✓✔*\uF0A7\uF0B7\uF0D8–-]\s+/u
+const numbered = /^(?:\(?\d{1,3}[.)]|\d{1,3}(?:\.\d{1,3}){1,3}|\(?[a-z][.)]|\([ivx]{1,5}\))\s+/u
 
 /** True if a line continues the one before. */
 const goesOn = (before: Line, line: Line, gap: number): boolean => {
@@ -65,7 +65,8 @@ const goesOn = (before: Line, line: Line, gap: number): boolean => {
 }
 
 /** First words of compounds, which keep their hyphen. */
-const compounding = /(?:^|[^\p{L}])(?:non|self|well|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-$/iu
+const compounding =
+  /(?:^|[^\p{L}])(?:non|self|well|half|ex|vice|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-$/iu
 
 const wordAtEnd = /(?<![\p{L}-])[\p{L}-]*-$/u
 const wordAtStart = /^[\p{L}-]*/u
@@ -77,7 +78,11 @@ const wordAtStart = /^[\p{L}-]*/u
 const joiner = (lines: readonly Line[]): ((before: string, next: string) => string) => {
   const written = new Set(lines.flatMap(({ text }) => text.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu) ?? []))
   return (before, next) => {
-    if (!/\p{Ll}-$/u.test(before) || !/^\p{Ll}/u.test(next)) return `${before} ${next}`
+    if (before.endsWith('\u00AD')) return before.slice(0, -1) + next
+    // "Anglo-Saxon", "2019-2020", an address; but "pre- and post-war".
+    const isHeld = /\w-$/u.test(before) && (/(?:\d|(?<!\p{L})\p{Lu})-$/u.test(before) || /^[\p{Lu}\d]/u.test(next))
+    if (isHeld || /\/\S*-$/u.test(before)) return before + next
+    if (!/\p{Ll}-$/u.test(before) || !/^(?!(?:and|or|to)(?!\p{L}))\p{Ll}/u.test(next)) return `${before} ${next}`
     const [first, second] = [wordAtEnd.exec(before)![0].toLowerCase(), wordAtStart.exec(next)![0].toLowerCase()]
     const [whole, compound] = [first.slice(0, -1) + second, first + second]
     const isCompound =

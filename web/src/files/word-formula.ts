@@ -1,6 +1,6 @@
 // Word's formulas, as a person types them in a line of text.
 import { childOf, elementsOf, valueOf } from './xml.ts'
-import { raise, type Height } from './raised-letters.ts'
+import { raise, type Height } from '#core/text/raised-letters.ts'
 
 /** Brackets around more than one letter or number. */
 const grouped = (text: string): string => (/^[\p{L}\p{N}.,]*$/u.test(text) ? text : `(${text})`)

@@ -1,5 +1,5 @@
 import { attributeOf, childOf, elementsOf, isOn, valueOf } from './xml.ts'
-import type { Height } from './raised-letters.ts'
+import type { Height } from '#core/text/raised-letters.ts'
 
 /** The list and level that number a paragraph; without a level, the one that names the paragraph's style, or the first. */
 export type NumberPlace = { list: string; level?: number }

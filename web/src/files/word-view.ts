@@ -1,7 +1,7 @@
 // A Word document as its reader sees it, as plainer XML: the library that reads it knows a part of Word's elements, and a stretch of
 // text must read the same when it is shown and when its rewrite is written back.
 import { hex } from 'dingbat-to-unicode'
-import { type Height, raise } from './raised-letters.ts'
+import { type Height, raise } from '#core/text/raised-letters.ts'
 import { textOfFormula } from './word-formula.ts'
 import type { ParagraphNumber } from './word-numbering.ts'
 import { heightOf, type Style } from './word-styles.ts'
@@ -24,12 +24,13 @@ export const deepestLevel = 4
 const wrappers = ['fldSimple', 'bdo', 'dir', 'oMathPara']
 /** The elements that are shown otherwise than they are. */
 const changed = [...wrappers, 'tr', 'oMath', 'ruby', 'checkbox', 'instrText', 'ffData', 'r', 'p', 'AlternateContent']
+/** Signs that the library does not read, by those that it does. */
+const likeness: Record<string, string> = { cr: 'br', ptab: 'tab' }
 const drawings = ['drawing', 'pict', 'object']
 /** The parts of a run that a reader sees. */
 export const signs: Record<string, string> = {
   tab: '\t',
   br: '\n',
-  cr: '\n',
   noBreakHyphen: '\u2011',
   softHyphen: '\u00AD',
 }
@@ -147,8 +148,16 @@ export class WordView {
     const fonts = childOf(look, 'rFonts')
     for (const element of elementsOf(run)) {
       if (element.localName === 'sym') this.showSymbol(element)
+      const sign = likeness[element.localName]
+      if (sign !== undefined) this.showAs(element, sign)
       if (element.localName === 't') this.showText(element, height, attributeOf(fonts, 'ascii'))
     }
+  }
+
+  private showAs(element: Element, name: string): void {
+    const shown = this.create(name)
+    this.sources.set(shown, element)
+    replace(element, [shown])
   }
 
   private showSymbol(element: Element): void {

@@ -1,6 +1,7 @@
 // Copied HTML to a document. It is parsed into a document that runs nothing and loads nothing.
 import type { Mark, Node } from 'prosemirror-model'
-import { headingLevel, isSkipped, marksIn, taskBox, wordItem } from './html-marks.ts'
+import { codeOf, formulaOf, headingLevel, isSkipped, marksIn, taskBox, wordItem } from './html-marks.ts'
+import { raise } from '#core/text/raised-letters.ts'
 import { schema } from './schema.ts'
 
 const { doc, paragraph, heading, list_item: listItem, quote, table, row, cell } = schema.nodes
@@ -11,6 +12,8 @@ const mostDepth = 200
 
 const blockTags =
   /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BODY|CENTER|DD|DETAILS|DIV|DL|DT|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6]|HEADER|HR|LI|MAIN|NAV|OL|P|PRE|SECTION|SUMMARY|TABLE|TBODY|TD|TH|THEAD|TFOOT|TR|UL)$/u
+
+const raisedTags = /^SU[BP]$/u
 
 type List = { isOrdered: boolean; next: number }
 
@@ -128,6 +131,8 @@ class HtmlReader {
     const lists = context.lists.length > 0 ? context.lists : [{ isOrdered: false, next: 1 }]
     const level = Number(element.getAttribute('data-aria-level') ?? element.getAttribute('aria-level') ?? 0)
     const depth = Math.max(lists.length, Math.min(level, 9)) - 1
+    const own = Number(element.getAttribute('value'))
+    if (own > 0) lists.at(-1)!.next = own
     this.#beginItem({ ...context, lists }, depth, taskBox(element))
     this.#children(element, { ...context, lists, depth: context.depth + 1 })
     this.#flush()
@@ -185,7 +190,7 @@ class HtmlReader {
     const item = wordItem(element)
     if (item !== undefined) this.#wordItem(element, context, item)
     else if (tagName === 'HR') this.#push(rule.create({ lead: '' }))
-    else if (tagName === 'PRE') this.#code((element.textContent ?? '').replaceAll(/\r\n?/gu, '\n'))
+    else if (tagName === 'PRE') this.#code(codeOf(element))
     else if (tagName === 'TABLE') this.#table(element, context)
     else if (tagName === 'LI') this.#item(element, context)
     else if (tagName === 'UL' || tagName === 'OL') {
@@ -206,6 +211,14 @@ class HtmlReader {
     const context = { ...around, marks: marksIn(element, around.marks, isHeading), depth: around.depth + 1 }
     if (element.tagName === 'BR') {
       if (this.#inline.length > 0) this.#inline.push(lineBreak.create())
+    } else if (element.tagName.toLowerCase() === 'math') this.#text(formulaOf(element), context)
+    else if (raisedTags.test(element.tagName) && element.children.length === 0) {
+      const height = element.tagName === 'SUP' ? 'superscript' : 'subscript'
+      this.#text(raise(element.textContent ?? '', height, this.#inline.at(-1)?.text ?? ''), context)
+    } else if (element.tagName === 'Q') {
+      this.#text('“', context)
+      this.#children(element, context)
+      this.#text('”', context)
     } else if (blockTags.test(element.tagName) || element.getAttribute('role') === 'heading')
       this.#block(element, context)
     else this.#children(element, context)

@@ -6,13 +6,29 @@ const { link, strong, em, strike, code } = schema.marks
 
 /** Elements without words of the text. */
 const skipped =
-  /^(?:AUDIO|BUTTON|CANVAS|HEAD|IFRAME|IMG|INPUT|LINK|MATH|META|NOSCRIPT|OBJECT|PICTURE|SCRIPT|SELECT|STYLE|SVG|TEMPLATE|TEXTAREA|TITLE|VIDEO)$/iu
+  /^(?:AUDIO|BUTTON|CANVAS|HEAD|IFRAME|IMG|INPUT|LINK|META|NOSCRIPT|OBJECT|PICTURE|SCRIPT|SELECT|STYLE|SVG|TEMPLATE|TEXTAREA|TITLE|VIDEO)$/iu
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
 
 /** True for what is not shown, and for the markers that Word writes before its items. */
 export const isSkipped = (element: Element): boolean =>
-  skipped.test(element.tagName) || /display:\s*none|mso-hide:\s*all|mso-list:\s*Ignore/iu.test(styleOf(element))
+  skipped.test(element.tagName) ||
+  element.matches('[hidden], .katex-mathml ~ .katex-html') ||
+  /display:\s*none|visibility:\s*hidden|mso-hide:\s*all|mso-list:\s*Ignore/iu.test(styleOf(element))
+
+/** A formula as it was typed, if its page tells, or its letters. */
+export const formulaOf = (element: Element): string => {
+  const typed = element.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim()
+  return typed === undefined ? (element.textContent ?? '') : `$${typed}$`
+}
+
+/** The words of a block of code, without the buttons and labels that a page shows around them. */
+export const codeOf = (element: Element): string => {
+  const inside = element.querySelectorAll('code')
+  const copy = (inside.length === 1 ? inside[0]! : element).cloneNode(true) as Element
+  for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith('\n')
+  return (copy.textContent ?? '').replaceAll(/\r\n?/gu, '\n')
+}
 
 const isBold = (element: Element): boolean | undefined => {
   const weight = /font-weight:\s*(\w+)/iu.exec(styleOf(element))?.[1]

@@ -83,10 +83,15 @@ const markOf = (node: Nodes & Parents, delimiters: { open: string; close: string
   return node.type === 'link' ? link.create({ ...delimiters, href: node.url }) : undefined
 }
 
+/** The stars of 5*3*2 multiply. */
+const isProduct = ({ type }: Nodes, before = '', after = ''): boolean =>
+  (type === 'emphasis' || type === 'strong') && /\d/u.test(before) && /\d/u.test(after)
+
 const nodesOf = (source: string, node: Nodes, marks: readonly Mark[]): Node[] => {
   const { start, end } = spanOf(node)
   const own = source.slice(start, end)
-  if (node.type === 'text' || node.type === 'break') return plainNodes(own, marks)
+  if (node.type === 'text' || node.type === 'break' || isProduct(node, source[start - 1], source[end]))
+    return plainNodes(own, marks)
   if (node.type === 'inlineCode') {
     const delimiters = codeDelimiters(own, node.value)
     if (delimiters !== undefined) return [schema.text(node.value, code.create(delimiters).addToSet(marks))]
