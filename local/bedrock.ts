@@ -85,7 +85,7 @@ export const startBedrock = async ({
       await sendStream(response, prompt, pieces, toolOf(conversation))
     } catch (error) {
       if (gone.signal.aborted) return
-      if (!(error instanceof Refusal)) log(`The Bedrock stand-in failed: ${inspect(error)}`)
+      if (!(error instanceof Refusal)) log(`The fake of Bedrock failed: ${inspect(error)}`)
       refuse(
         response,
         error instanceof Refusal ? error : new Refusal('InternalServerException', 'The server could not answer.'),
@@ -117,7 +117,7 @@ export const startBedrock = async ({
 const readRequest = async (request: Http2ServerRequest): Promise<Conversation> => {
   const [, id] = /^\/model\/([^/]+)\/converse-stream$/.exec(request.url) ?? []
   if (request.method !== 'POST' || id === undefined) {
-    throw new Refusal('UnknownOperationException', 'The operation is not one that this stand-in knows.')
+    throw new Refusal('UnknownOperationException', 'The operation is not one that this fake knows.')
   }
   if (!modelIds.test(decodeURIComponent(id))) {
     throw new Refusal('ValidationException', 'The provided model identifier is invalid.')
@@ -152,7 +152,7 @@ const toolOf = ({ toolConfig }: Conversation): Tool | undefined => {
   const { name } = toolConfig.toolChoice.tool
   const { properties } = toolConfig.tools.find(({ toolSpec }) => toolSpec.name === name)!.toolSpec.inputSchema.json
   const list = Object.keys(properties).find((key) => properties[key]!.type === 'array')
-  if (list === undefined) throw new Refusal('ValidationException', 'The stand-in knows only tools with a list.')
+  if (list === undefined) throw new Refusal('ValidationException', 'The fake knows only tools with a list.')
   return { name, list }
 }
 

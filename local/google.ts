@@ -11,7 +11,7 @@ type Account = { userId: string; email: string; emailVerified: boolean }
 
 const Choice = z.object({ email: z.string(), isVerified: z.boolean() })
 
-/** A stand-in for Google: a page to choose any account, and the codes for it. */
+/** A fake of Google: a page to choose any account, and the codes for it. */
 export const createGoogle = () => {
   const chosen = new Map<string, Account>()
 
@@ -28,7 +28,7 @@ export const createGoogle = () => {
     }
     const show = (complaint?: string) =>
       answerPage(response, {
-        title: 'Choose an account · a stand-in for Google',
+        title: 'Choose an account · Local Google',
         body: choicePage(redirectUri.href, state, complaint),
       })
     const sendBack = (answer: Record<string, string>) => {

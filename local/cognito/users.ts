@@ -9,7 +9,7 @@ export const findUser = (pool: UserPool, name: string): User | undefined =>
   pool.state.users.find((user) => isNamed(user, name))
 
 /** Users are named by their email address in any case, or by the sub; users of a provider only by the username. */
-export const isNamed = ({ username, attributes, status }: User, name: string): boolean =>
+const isNamed = ({ username, attributes, status }: User, name: string): boolean =>
   username === name || (status !== 'EXTERNAL_PROVIDER' && attributes['email']?.toLowerCase() === name.toLowerCase())
 
 /** For administrators only, because the answer reveals who has an account. */
