@@ -160,7 +160,7 @@ const sectionOfMeaning = (meaning: string): string[] => [
     '- What only arithmetic would show: 40 bikes told as more than 65.',
     '- An opposite that no list has, a wrong order of two steps in other words, a condition or an exception that was dissolved into the sentence, a planned thing told as done by an ordinary verb, and a sentence dropped from or added to a text of one or two sentences.',
   ].join('\n'),
-  'These are for the checker, a second call of the model, and for the reader. A model as checker named all 150 damaged pairs of `dev-3` and none of its 80 honest ones, with the present wording of its prompt. `npm run gates` runs the fact gates of other tools on the same pairs.',
+  'These are for the checker, a second call of the model, and for the reader. A model as checker named all 150 damaged pairs of `dev-3` and none of its 80 honest ones, with the present wording of its prompt.',
   'The row of the strong model counts rewrites that the product delivers with a checker and the rules alone refuse, as `check-facts` would. Some are false alarms, and some are words that the checker let pass.',
 ]
 

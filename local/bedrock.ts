@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createServer as createHttp2Server } from 'node:http2'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Http2ServerRequest, type Http2ServerResponse, type ServerHttp2Session } from 'node:http2'
+import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import * as z from 'zod'
@@ -62,7 +61,7 @@ type Options = {
 
 type Bedrock = { endpoint: string; behaviours: Behaviours; close: () => Promise<void> }
 
-/** Bedrock's runtime for the unmodified SDK: Converse and ConverseStream. */
+/** Bedrock's runtime for the unmodified SDK, which speaks HTTP/2 without encryption here: ConverseStream. */
 export const startBedrock = async ({
   answer,
   modelServer,
@@ -75,21 +74,18 @@ export const startBedrock = async ({
   const model = modelServer === undefined ? offline : answererOf({ ...modelServer, log })
   const converse = answerAs(model, behaviours)
 
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handle = async (request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> => {
     const gone = new AbortController()
     response.on('close', () => gone.abort())
     try {
-      const { operation, conversation } = await readRequest(request)
+      const conversation = await readRequest(request)
       const maxTokens = conversation.inferenceConfig?.maxTokens ?? Infinity
       const prompt = promptOf(conversation)
       const pieces = converse(prompt, { maxTokens, signal: gone.signal })
-      const tool = toolOf(conversation)
-      await (operation === 'converse'
-        ? sendWhole(response, prompt, pieces, tool)
-        : sendStream(response, prompt, pieces, tool))
+      await sendStream(response, prompt, pieces, toolOf(conversation))
     } catch (error) {
       if (gone.signal.aborted) return
-      if (!(error instanceof Refusal)) log(`The Bedrock stand-in failed: ${inspect(error)}`)
+      if (!(error instanceof Refusal)) log(`The fake of Bedrock failed: ${inspect(error)}`)
       refuse(
         response,
         error instanceof Refusal ? error : new Refusal('InternalServerException', 'The server could not answer.'),
@@ -97,25 +93,12 @@ export const startBedrock = async ({
     }
   }
 
-  // The SDK starts with unencrypted HTTP/2; others may speak HTTP/1.1. The first bytes show which one it is.
-  const http = createHttpServer((request, response) => void handle(request, response))
-  const http2 = createHttp2Server(
-    // The compatibility API has the shape of node:http in all that is used here.
-    (request, response) => void handle(request as unknown as IncomingMessage, response as unknown as ServerResponse),
-  )
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => socket.destroy())
-    socket.on('close', () => sockets.delete(socket))
-    // Read while paused: the HTTP/2 server takes over the handle, and it would miss any data read before that.
-    socket.once('readable', () => {
-      const first = socket.read() as Buffer | null
-      if (first === null) return void socket.destroy()
-      socket.unshift(first)
-      const speaker = first.toString('latin1', 0, 3) === 'PRI' ? http2 : http
-      return void speaker.emit('connection', socket)
-    })
+  const sessions = new Set<ServerHttp2Session>()
+  const server = createServer((request, response) => void handle(request, response))
+  server.on('session', (session) => {
+    sessions.add(session)
+    session.on('error', () => session.destroy())
+    session.on('close', () => sessions.delete(session))
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -125,16 +108,16 @@ export const startBedrock = async ({
     behaviours,
     close: async () => {
       server.close()
-      for (const socket of sockets) socket.destroy()
+      for (const session of sessions) session.destroy()
       await once(server, 'close')
     },
   }
 }
 
-const readRequest = async (request: IncomingMessage) => {
-  const [, id, operation] = /^\/model\/([^/]+)\/(converse|converse-stream)$/.exec(request.url ?? '') ?? []
-  if (request.method !== 'POST' || id === undefined || operation === undefined) {
-    throw new Refusal('UnknownOperationException', 'The operation is not one that this stand-in knows.')
+const readRequest = async (request: Http2ServerRequest): Promise<Conversation> => {
+  const [, id] = /^\/model\/([^/]+)\/converse-stream$/.exec(request.url) ?? []
+  if (request.method !== 'POST' || id === undefined) {
+    throw new Refusal('UnknownOperationException', 'The operation is not one that this fake knows.')
   }
   if (!modelIds.test(decodeURIComponent(id))) {
     throw new Refusal('ValidationException', 'The provided model identifier is invalid.')
@@ -143,7 +126,7 @@ const readRequest = async (request: IncomingMessage) => {
   if (!conversation.success) {
     throw new Refusal('ValidationException', conversation.error.issues[0]?.message ?? 'The request is malformed.')
   }
-  return { operation, conversation: conversation.data }
+  return conversation.data
 }
 
 const parseJson = (text: string): unknown => {
@@ -169,7 +152,7 @@ const toolOf = ({ toolConfig }: Conversation): Tool | undefined => {
   const { name } = toolConfig.toolChoice.tool
   const { properties } = toolConfig.tools.find(({ toolSpec }) => toolSpec.name === name)!.toolSpec.inputSchema.json
   const list = Object.keys(properties).find((key) => properties[key]!.type === 'array')
-  if (list === undefined) throw new Refusal('ValidationException', 'The stand-in knows only tools with a list.')
+  if (list === undefined) throw new Refusal('ValidationException', 'The fake knows only tools with a list.')
   return { name, list }
 }
 
@@ -187,42 +170,11 @@ const inputOf = (text: string, { list }: Tool): Record<string, unknown[]> => {
 
 const toolUseId = 'tooluse_local'
 
-const sendWhole = async (
-  response: ServerResponse,
-  prompt: Prompt,
-  pieces: AsyncGenerator<string, Ending>,
-  tool: Tool | undefined,
-) => {
-  let text = ''
-  let step = await pieces.next()
-  for (; step.done !== true; step = await pieces.next()) text += step.value
-
-  const ending = step.value
-  // Without a stream there are no partial answers, so only the connection can break.
-  if (ending === 'dropped' || ending === 'truncated') {
-    drop(response)
-    return
-  }
-  response.writeHead(200, headers('application/json'))
-  response.end(
-    JSON.stringify({
-      output: {
-        message: {
-          role: 'assistant',
-          content: [tool ? { toolUse: { toolUseId, name: tool.name, input: inputOf(text, tool) } } : { text }],
-        },
-      },
-      stopReason: stopReasonOf(ending, tool),
-      ...measure(prompt, text),
-    }),
-  )
-}
-
 const stopReasonOf = (ending: Ending, tool: Tool | undefined): Ending =>
   tool !== undefined && ending === 'end_turn' ? 'tool_use' : ending
 
 const sendStream = async (
-  response: ServerResponse,
+  response: Http2ServerResponse,
   prompt: Prompt,
   pieces: AsyncGenerator<string, Ending>,
   tool: Tool | undefined,
@@ -262,7 +214,7 @@ const sendStream = async (
   response.end()
 }
 
-const refuse = (response: ServerResponse, { name, message, status }: Refusal) => {
+const refuse = (response: Http2ServerResponse, { name, message, status }: Refusal) => {
   if (response.headersSent) {
     // The shapes inside a stream begin with a small letter.
     const type = name.charAt(0).toLowerCase() + name.slice(1)
@@ -273,7 +225,7 @@ const refuse = (response: ServerResponse, { name, message, status }: Refusal) =>
   response.end(JSON.stringify({ message }))
 }
 
-const drop = (response: ServerResponse) => void response.socket?.resetAndDestroy()
+const drop = (response: Http2ServerResponse) => response.stream.session?.destroy()
 
 const headers = (contentType: string) => ({ 'content-type': contentType, 'x-amzn-requestid': randomUUID() })
 

@@ -4,13 +4,12 @@ import * as z from 'zod'
 import type { Behaviours } from './bedrock/behaviour.ts'
 import type { Clock } from './clock.ts'
 import type { Listener } from './gateway.ts'
-import { Refusal } from './stripe/refusal.ts'
 
 const Move = z.strictObject({ advance_seconds: z.number() })
 
 type Control = Partial<Record<string, (request: IncomingMessage) => Promise<object> | object>>
 
-/** A control of a stand-in for tests and developers: a method, and the state that it returns. */
+/** A control of a fake for tests and developers: a method, and the state that it returns. A refusal has its `status`. */
 export const control =
   (methods: Control): Listener =>
   async (request, response) => {
@@ -26,7 +25,7 @@ export const control =
     try {
       answer(200, await run(request))
     } catch (error) {
-      if (error instanceof Refusal) answer(error.status, { message: error.message })
+      if (error instanceof Error && 'status' in error) answer(Number(error.status), { message: error.message })
       else if (error instanceof z.ZodError) answer(400, { message: z.prettifyError(error) })
       else if (error instanceof SyntaxError) answer(400, { message: 'The body is not JSON.' })
       else throw error

@@ -19,7 +19,7 @@ import {
   type LambdaFunction,
 } from './gateway/runtime.ts'
 
-/** A listener beside the routes: the site, a stand-in, a control. */
+/** A listener beside the routes: the site, a fake, a control. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
 type Options = {

@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
-import { googlePage } from './google/page.ts'
+import { brand } from '#core/brand.ts'
 import type { Listener } from './gateway.ts'
+import { type Html, html } from './html.ts'
+import { alertOf, answerPage } from './page.ts'
 
 /** The account chosen on the page. Google's id of a user never changes; here it follows from the address. */
 type Account = { userId: string; email: string; emailVerified: boolean }
 
 const Choice = z.object({ email: z.string(), isVerified: z.boolean() })
 
-/** A stand-in for Google: a page to choose any account, and the codes for it. */
+/** A fake of Google: a page to choose any account, and the codes for it. */
 export const createGoogle = () => {
   const chosen = new Map<string, Account>()
 
@@ -24,15 +26,14 @@ export const createGoogle = () => {
       response.writeHead(400, { 'content-type': 'text/plain' }).end('Error 400: redirect_uri_mismatch')
       return
     }
-    const show = (complaint?: string) => {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      response.end(googlePage({ redirectUri: redirectUri.href, state, complaint }))
-    }
+    const show = (complaint?: string) =>
+      answerPage(response, {
+        title: 'Choose an account · Local Google',
+        body: choicePage(redirectUri.href, state, complaint),
+      })
     const sendBack = (answer: Record<string, string>) => {
       const query = new URLSearchParams({ state, ...answer })
-      response
-        .writeHead(303, { location: `${redirectUri.href}?${query.toString()}`, 'cache-control': 'no-store' })
-        .end()
+      answerPage(response, { location: `${redirectUri.href}?${query.toString()}` })
     }
 
     const grant = (email: string, emailVerified: boolean) => {
@@ -77,3 +78,25 @@ const idOf = (email: string): string =>
   BigInt(`0x${createHash('sha256').update(email).digest('hex')}`)
     .toString()
     .slice(0, 21)
+
+/** It says that it is not Google and does not have a password field, so that nobody enters a real password. */
+const choicePage = (redirectUri: string, state: string, complaint: string | undefined): Html =>
+  html`<h1>Choose an account</h1>
+    <p>
+      to continue to ${brand.name}. This page stands in for Google on this machine: type any address, no password is
+      asked.
+    </p>
+    <section>
+      ${alertOf(complaint)}
+      <form method="post">
+        <input type="hidden" name="redirect_uri" value="${redirectUri}" />
+        <input type="hidden" name="state" value="${state}" />
+        <label for="email">Email</label>
+        <input id="email" name="email" type="email" autocomplete="off" value="someone@example.com" />
+        <label><input type="checkbox" name="verified" checked /> Google has verified this address</label>
+        <p class="row">
+          <button name="continue">Continue</button>
+          <button name="cancel" class="quiet" formnovalidate>Cancel</button>
+        </p>
+      </form>
+    </section>`

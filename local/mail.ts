@@ -11,7 +11,7 @@ type MailOptions = {
   identities: string[]
 }
 
-/** The first API of SES (query protocol: a form in, XML out): SendEmail and SendRawEmail, delivered to the outbox. */
+/** The first API of SES (query protocol: a form in, XML out): SendRawEmail, delivered to the outbox. */
 export const mailHandler =
   ({ outbox, identities }: MailOptions) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -25,13 +25,15 @@ export const mailHandler =
         throw new MailRefusal('MissingAuthenticationToken', 'Request is missing Authentication Token', 403)
       }
       const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString())
-      const action = form.get('Action') ?? ''
-      const email = readEmail(action, form)
+      if (form.get('Action') !== 'SendRawEmail') {
+        throw new MailRefusal('InvalidAction', 'The local mail sends raw emails only.')
+      }
+      const email = readRaw(form)
       assertSendable(email, identities)
       const { id } = outbox.deliver(email)
       answer(
         200,
-        `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result><MessageId>${id}</MessageId></${action}Result><ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata></${action}Response>`,
+        `<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>${id}</MessageId></SendRawEmailResult><ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata></SendRawEmailResponse>`,
       )
     } catch (error) {
       if (!(error instanceof MailRefusal)) console.error(error)
@@ -53,29 +55,6 @@ class MailRefusal extends Error {
     super(message)
     this.code = code
     this.status = status
-  }
-}
-
-const readEmail = (action: string, form: URLSearchParams): Email => {
-  if (action === 'SendEmail') return readForm(form)
-  if (action === 'SendRawEmail') return readRaw(form)
-  throw new MailRefusal('InvalidAction', `Could not find operation ${action} for version 2010-12-01`)
-}
-
-const readForm = (form: URLSearchParams): Email => {
-  const subject = form.get('Message.Subject.Data')
-  const text = form.get('Message.Body.Text.Data')
-  const html = form.get('Message.Body.Html.Data')
-  if (subject === null) throw new MailRefusal('ValidationError', "Value null at 'message.subject' must not be null")
-  if (text === null && html === null) throw new MailRefusal('InvalidParameterValue', 'Message body must not be empty.')
-  const replyTo = membersOf(form, 'ReplyToAddresses')
-  return {
-    from: form.get('Source') ?? '',
-    to: ['To', 'Cc', 'Bcc'].flatMap((kind) => membersOf(form, `Destination.${kind}Addresses`)),
-    subject,
-    ...(replyTo.length > 0 && { replyTo }),
-    ...(text !== null && { text }),
-    ...(html !== null && { html }),
   }
 }
 

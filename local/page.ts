@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type Html, html } from './html.ts'
 
-/** A page of a stand-in. Its forms redirect only to this site, because browsers apply the form policy to redirects too. */
+/** A page of a fake. Its forms redirect only to this site, because browsers apply the form policy to redirects too. */
 export type Page = { title: string; body: Html; status?: number }
 export type PageAnswer = Page | { location: string }
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
@@ -19,7 +19,7 @@ import { identityHandler } from '#lambdas/identity/handler.ts'
 import { createAdminServices } from '#lambdas/admin/services.ts'
 import { createApiServices } from '#lambdas/api/services.ts'
 import { createBatchServices } from '#lambdas/batch/services.ts'
-import { createBillingServices } from '#lambdas/billing/services.ts'
+import { type BillingServices, createBillingServices } from '#lambdas/billing/services.ts'
 import { createBlogServices } from '#lambdas/blog/services.ts'
 import { createExportServices } from '#lambdas/export/services.ts'
 import { createHumanizeServices } from '#lambdas/humanize/services.ts'
@@ -31,11 +31,11 @@ import { createWebhookServices } from '#lambdas/webhooks/services.ts'
 import { startBedrock } from './bedrock.ts'
 import type { Behaviours, Pace } from './bedrock/behaviour.ts'
 import { createClock, type Clock } from './clock.ts'
-import { openUserPool } from './cognito/pool.ts'
+import { openUserPool, type UserPool } from './cognito/pool.ts'
 import { seedUser } from './cognito/seed.ts'
 import { cognitoHandler } from './cognito/server.ts'
 import { bedrockControl, clockControl, givenUpControl } from './controls.ts'
-import { createTable, databaseFile, startDatabase, sweepExpired } from './database.ts'
+import { createTable, startDatabase, sweepExpired } from './database.ts'
 import { startGateway } from './gateway.ts'
 import { createGoogle } from './google.ts'
 import { createAuthorizer } from './gateway/authorizer.ts'
@@ -53,7 +53,8 @@ import { seedPosts } from './seed-posts.ts'
 import { createSite } from './site.ts'
 import { buildSite, siteFolder, withAddressesOf } from './site-build.ts'
 import { ssmHandler } from './ssm.ts'
-import { createStripe, localPriceId, localSecretKey } from './stripe.ts'
+import { prepareStateFolder, stateFiles } from './state-folder.ts'
+import { createStripe, localPriceId, localSecretKey, type LocalStripe } from './stripe.ts'
 import { followTableChanges } from './table-changes.ts'
 
 type Options = {
@@ -121,9 +122,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
   const port = await findPort(options.port ?? 0, host)
   const url = `http://localhost:${port}`
   const uploadOrigin = `http://127.0.0.1:${port}`
-  await refuseSecondRun(folder)
-  if (reset) await clearState(folder)
-  await makeFolder(folder)
+  await prepareStateFolder(folder, reset)
   if (options.builtSite === undefined) await buildSite(log)
   const servedSite = options.builtSite ?? siteFolder
 
@@ -146,22 +145,12 @@ export const startLocal = async (options: Options): Promise<Local> => {
     const engine = options.databaseEndpoint === undefined ? await startDatabase({ folder }) : undefined
     if (engine !== undefined) stops.push(engine.close)
 
-    Object.assign(process.env, {
-      AWS_REGION: region,
-      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-      AWS_ENDPOINT_URL_DYNAMODB: engine?.endpoint ?? options.databaseEndpoint,
-      AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
-      AWS_ENDPOINT_URL_SES: `${url}/local/ses`,
-      // by its number, so that the SDK puts the bucket into the path; and another origin than the site's, as on AWS
-      AWS_ENDPOINT_URL_S3: `${uploadOrigin}/local/s3`,
-      AWS_ENDPOINT_URL_SSM: `${url}/local/ssm`,
-      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/local/cognito`,
-      POWERTOOLS_METRICS_DISABLED: 'true',
+    pointSdksHere({
+      url,
+      uploadOrigin,
+      database: engine?.endpoint ?? options.databaseEndpoint,
+      model: bedrock.endpoint,
     })
-    process.env['POWERTOOLS_LOG_LEVEL'] ??= 'WARN'
-    // With the developer's own profile the SDK would have two sources of credentials.
-    delete process.env['AWS_PROFILE']
 
     const table = DynamoDBDocumentClient.from(new DynamoDBClient())
     stops.push(() => table.destroy())
@@ -177,9 +166,9 @@ export const startLocal = async (options: Options): Promise<Local> => {
       ),
     )
     const google = createGoogle()
-    const outbox = createOutbox({ statePath: path.join(folder, outboxFile), clock })
+    const outbox = createOutbox({ statePath: path.join(folder, stateFiles.outbox), clock })
     const pool = openUserPool({
-      statePath: path.join(folder, usersFile),
+      statePath: path.join(folder, stateFiles.users),
       clock,
       trigger: identity,
       sendMail: (email) => void outbox.deliver(email),
@@ -187,7 +176,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
     })
     const stripe = createStripe({
       clock,
-      statePath: path.join(folder, stripeFile),
+      statePath: path.join(folder, stateFiles.stripe),
       siteUrl: url,
       deliver: async ({ body, headers }) => {
         const { status } = await fetch(`${url}/api/stripe-webhook`, { method: 'POST', body, headers })
@@ -228,7 +217,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
       tableName,
       handler: tableChangesHandler(createTableChangesServices(readSettings('table-changes', environment), clock.now)),
-      statePath: path.join(folder, changesFile),
+      statePath: path.join(folder, stateFiles.changes),
       log,
     })
     stops.push(changes.close)
@@ -237,7 +226,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
       tableName,
       handler: (event) => workOnBatch(event, { getRemainingTimeInMillis: () => (isClosing ? 0 : turnOfBatchInMs) }),
-      statePath: path.join(folder, batchChangesFile),
+      statePath: path.join(folder, stateFiles.batchChanges),
       log,
     })
     stops.push(batchChanges.close)
@@ -253,7 +242,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
     const admin = createAdminServices(readSettings('admin', environment), clock.now)
     const blog = createBlogServices(readSettings('blog', environment))
     const rendered = renderedHandler(blogHandler(blog), servedSite, uploadOrigin)
-    const objects = openObjects(path.join(folder, imagesFolder))
+    const objects = openObjects(path.join(folder, stateFiles.images))
     const gateway = await startGateway({
       host,
       port,
@@ -320,31 +309,16 @@ export const startLocal = async (options: Options): Promise<Local> => {
     })
     stops.push(gateway.close)
 
-    for (const { email, plan, groups } of seeds) {
-      const userId = await seedUser(pool, { email, password: seededPassword, groups })
-      if (plan !== 'pro') continue
-      await seedSubscription(userId, billing, stripe)
-      // Admits the user to the API, because locally there is no operator.
-      await billing.profiles.setApiAccess(userId, clock.now())
-    }
+    await seedUsers(pool, billing, stripe, clock)
     await seedPosts(admin, objects)
-    await writeFile(path.join(folder, runningFile), url)
-    stops.push(() => rm(path.join(folder, runningFile), { force: true }))
+    await writeFile(path.join(folder, stateFiles.running), url)
+    stops.push(() => rm(path.join(folder, stateFiles.running), { force: true }))
     return { url, clock, behaviours: bedrock.behaviours, close }
   } catch (error) {
     await close()
     throw error
   }
 }
-
-const outboxFile = 'outbox.json'
-const usersFile = 'users.json'
-const changesFile = 'stream.json'
-const batchChangesFile = 'batch-stream.json'
-const stripeFile = 'stripe.json'
-const imagesFolder = 'images'
-/** Holds the address of the run that uses this state. */
-const runningFile = 'running-at'
 
 /** Runs a job repeatedly, one run at a time. Returns a function that stops it and waits for the last run. */
 const startTicking = (job: () => Promise<void>, everyMs: number, log: (line: string) => void) => {
@@ -362,45 +336,34 @@ const startTicking = (job: () => Promise<void>, everyMs: number, log: (line: str
   }
 }
 
-/** Deletes only our own files: the folder may hold others. */
-const clearState = async (folder: string) => {
-  const files = [
-    databaseFile,
-    `${databaseFile}-wal`,
-    `${databaseFile}-shm`,
-    outboxFile,
-    usersFile,
-    changesFile,
-    batchChangesFile,
-    stripeFile,
-    runningFile,
-  ]
-  for (const file of files) await rm(path.join(folder, file), { force: true })
-  await rm(path.join(folder, imagesFolder), { recursive: true, force: true })
-}
-
-/** Two runs on one state would overwrite each other's data. A killed run leaves its address, but does not answer. */
-const refuseSecondRun = async (folder: string) => {
-  const url = await readFile(path.join(folder, runningFile), 'utf8').catch(() => undefined)
-  if (url === undefined) return
-  const answers = await fetch(`${url}/local/clock`, { signal: AbortSignal.timeout(1000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  if (answers)
-    throw new Error(`It already runs at ${url} with this state. Stop it first, or name another in LONGHAND_STATE.`)
-}
-
-const makeFolder = async (folder: string) => {
-  try {
-    await mkdir(folder, { recursive: true })
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(
-      `The state folder cannot be made (${reason}). Move what is in its way, or name another in LONGHAND_STATE.`,
-      {
-        cause: error,
-      },
-    )
+const seedUsers = async (pool: UserPool, billing: BillingServices, stripe: LocalStripe, clock: Clock) => {
+  for (const { email, plan, groups } of seeds) {
+    const userId = await seedUser(pool, { email, password: seededPassword, groups })
+    if (plan !== 'pro') continue
+    await seedSubscription(userId, billing, stripe)
+    // Admits the user to the API, because locally there is no operator.
+    await billing.profiles.setApiAccess(userId, clock.now())
   }
+}
+
+type Addresses = { url: string; uploadOrigin: string; database: string | undefined; model: string }
+
+/** The SDKs of the functions, which run in this process, find every service by its endpoint variable. */
+const pointSdksHere = ({ url, uploadOrigin, database, model }: Addresses) => {
+  Object.assign(process.env, {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: database,
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: model,
+    AWS_ENDPOINT_URL_SES: `${url}/local/ses`,
+    // by its number, so that the SDK puts the bucket into the path; and another origin than the site's, as on AWS
+    AWS_ENDPOINT_URL_S3: `${uploadOrigin}/local/s3`,
+    AWS_ENDPOINT_URL_SSM: `${url}/local/ssm`,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/local/cognito`,
+    POWERTOOLS_METRICS_DISABLED: 'true',
+  })
+  process.env['POWERTOOLS_LOG_LEVEL'] ??= 'WARN'
+  // With the developer's own profile the SDK would have two sources of credentials.
+  delete process.env['AWS_PROFILE']
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type * as z from 'zod'
 
-/** The saved state of a stand-in: one JSON file, read once and always replaced as a whole. */
+/** The saved state of a fake: one JSON file, read once and always replaced as a whole. */
 export type StateFile<Value> = { readonly value: Value; save: () => void }
 
 /** Throws one sentence that says what to do if the file does not match the schema. */

@@ -30,7 +30,7 @@ const FaultPlan = z.strictObject({
 })
 type FaultPlan = z.output<typeof FaultPlan>
 
-/** The behaviour of the stand-in. Absent fields stay as they are. */
+/** The behaviour of the fake. Absent fields stay as they are. */
 const Behaviour = z.strictObject({
   pace: Pace.optional(),
   fault: z.union([z.enum(faults).transform((fault) => FaultPlan.parse({ fault })), FaultPlan]).optional(),

@@ -1,9 +1,8 @@
-import { addGroup } from './groups.ts'
 import type { UserPool } from './pool.ts'
 import { Refusal } from './refusal.ts'
 import type { User } from './state.ts'
 import { announceConfirmation, askForSignUp } from './triggers.ts'
-import { changeUser } from './users.ts'
+import { addToGroups, changeUser } from './users.ts'
 
 /** The claims of a provider about a user who has just signed in there. */
 export type Visitor = { provider: string; userId: string; email: string; emailVerified: boolean }
@@ -36,21 +35,19 @@ export const welcomeVisitor = async (pool: UserPool, visitor: Visitor): Promise<
     throw new Refusal('InvalidRequestException', `Already found an entry for username ${username}`)
   }
   const now = pool.now()
-  const group = `${pool.id}_${provider}`
-  if (pool.state.groups.every(({ name }) => name !== group)) addGroup(pool, group, 'Users who sign in with a provider')
   const user: User = {
     username,
     attributes: { sub: pool.newId(), ...attributes },
     status: 'EXTERNAL_PROVIDER',
     enabled: true,
-    groups: [group],
+    groups: [],
     identities: [{ providerName: provider, userId, dateCreated: now }],
     codes: {},
     createdAt: now,
     changedAt: now,
   }
   pool.state.users.push(user)
-  pool.save()
+  addToGroups(pool, user, [`${pool.id}_${provider}`])
   await announceConfirmation(pool, user, 'PostConfirmation_ConfirmSignUp')
   return user
 }

@@ -1,10 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '#local/clock.ts'
 import type { Email } from '#local/mail/outbox.ts'
 import { openStateFile } from '#local/state-file.ts'
-import { createAttempts, createLockout } from './attempts.ts'
+import { createAttempts } from './attempts.ts'
 import type { Exchange } from './srp.ts'
-import { PoolState, beginState, region } from './state.ts'
+import { PoolState, type User, beginState, region } from './state.ts'
 import { openKey } from './tokens.ts'
 import type { Trigger } from './triggers.ts'
 
@@ -17,10 +17,8 @@ export type PoolOptions = {
   from?: string
 }
 
-/** A challenge awaiting the client's answer. Without a `username` there is no such user, and `userId` is invented. */
-export type Question =
-  | { kind: 'password'; userId: string; username: string | undefined; exchange: Exchange }
-  | { kind: 'new password'; username: string }
+/** A password challenge awaiting the client's answer. */
+export type Question = { user: User; exchange: Exchange }
 
 /** One user pool with one client, and the state of its operations. */
 export const openUserPool = ({ statePath, clock, trigger, sendMail, from }: PoolOptions) => {
@@ -44,11 +42,7 @@ export const openUserPool = ({ statePath, clock, trigger, sendMail, from }: Pool
     trigger,
     sendMail,
     attempts: createAttempts(clock),
-    lockout: createLockout(clock),
     pending: new Map<string, Question & { expiresAt: number }>(),
-    /** The salt of an unknown user: the same bytes for the same name, which no client can compute. */
-    pretend: (what: string, name: string) =>
-      createHmac('sha256', state.signingKey).update(`${what} ${name.toLowerCase()}`).digest(),
   }
 }
 

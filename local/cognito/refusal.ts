@@ -13,6 +13,3 @@ export class Refusal extends Error {
 export const wrongPassword = () => new Refusal('NotAuthorizedException', 'Incorrect username or password.')
 
 export const invalidParameter = (message: string) => new Refusal('InvalidParameterException', message)
-
-export const limitExceeded = () =>
-  new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.')

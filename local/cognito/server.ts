@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { createGoogle } from '#local/google.ts'
 import { type Hosted, createHosted } from './hosted.ts'
 import type { Operation } from './operation.ts'
@@ -20,17 +21,6 @@ const forEveryone = new Map<string, Operation>(
 )
 const forAdministrators = new Map<string, Operation>(Object.entries(adminOperations))
 
-const longestBodyInBytes = 256 * 1024
-
-/** Cognito's CORS headers, so that pages of any origin can call it and read its errors. */
-const crossOrigin = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'POST, GET, OPTIONS',
-  'access-control-allow-headers': '*',
-  'access-control-expose-headers': 'x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage, date',
-  'access-control-max-age': '600',
-}
-
 /** The pool behind HTTP. It may be mounted under any path, because a header names the operation. */
 export const cognitoHandler = (pool: UserPool, hosted?: Hosted) => {
   const answerHosted = hosted && createHosted(pool, hosted)
@@ -38,7 +28,6 @@ export const cognitoHandler = (pool: UserPool, hosted?: Hosted) => {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = (status: number, body: object, headers: Record<string, string> = {}) => {
       response.writeHead(status, {
-        ...crossOrigin,
         'content-type': 'application/x-amz-json-1.1',
         'x-amzn-requestid': randomUUID(),
         ...headers,
@@ -47,18 +36,14 @@ export const cognitoHandler = (pool: UserPool, hosted?: Hosted) => {
     }
 
     const { pathname } = new URL(request.url ?? '/', 'http://pool')
-    if (request.method === 'OPTIONS') {
-      response.writeHead(200, crossOrigin).end()
-      return
-    }
     if (request.method === 'GET' && pathname.endsWith(`/${pool.id}/.well-known/jwks.json`)) {
       answer(200, pool.key.jwks, { 'content-type': 'application/json' })
       return
     }
-    if (await answerHosted?.(request, response, crossOrigin)) return
+    if (await answerHosted?.(request, response)) return
     try {
       const operation = operationOf(request)
-      answer(200, await operation(pool, await readJson(request)))
+      answer(200, await operation(pool, await json(request)))
     } catch (error) {
       if (!(error instanceof Refusal)) console.error(error)
       const { exception, message } =
@@ -111,19 +96,4 @@ const operationOf = ({ headers }: IncomingMessage): Operation => {
     throw new Refusal('MissingAuthenticationTokenException', 'Missing Authentication Token')
   }
   return adminsOnly
-}
-
-const readJson = async (request: IncomingMessage): Promise<unknown> => {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length > longestBodyInBytes) throw new Refusal('SerializationException', 'The request is too long.')
-    chunks.push(chunk)
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString())
-  } catch {
-    throw new Refusal('SerializationException', 'The request is not JSON.')
-  }
 }

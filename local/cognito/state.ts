@@ -40,8 +40,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const Group = z.object({ name: z.string(), description: z.string().optional(), createdAt: z.number() })
-export type Group = z.infer<typeof Group>
+const Group = z.object({ name: z.string(), createdAt: z.number() })
 
 /** The state of a pool. Times are milliseconds since 1970 by the local clock. */
 export const PoolState = z.object({

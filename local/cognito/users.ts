@@ -3,24 +3,13 @@ import { Refusal, invalidParameter } from './refusal.ts'
 import { verifierOf, verifies } from './srp.ts'
 import type { User } from './state.ts'
 
-export type Attribute = { Name: string; Value?: string | undefined }
-
-/** Cognito's standard attributes; the pool has no others. */
-const standardAttributes = new Set(
-  (
-    'address birthdate email email_verified family_name gender given_name locale middle_name name nickname ' +
-    'phone_number picture preferred_username profile updated_at website zoneinfo'
-  ).split(' '),
-)
-const attributesOfAdmins = new Set(['email_verified'])
-
 const passwordLength = { min: 8, max: 256 }
 
 export const findUser = (pool: UserPool, name: string): User | undefined =>
   pool.state.users.find((user) => isNamed(user, name))
 
 /** Users are named by their email address in any case, or by the sub; users of a provider only by the username. */
-export const isNamed = ({ username, attributes, status }: User, name: string): boolean =>
+const isNamed = ({ username, attributes, status }: User, name: string): boolean =>
   username === name || (status !== 'EXTERNAL_PROVIDER' && attributes['email']?.toLowerCase() === name.toLowerCase())
 
 /** For administrators only, because the answer reveals who has an account. */
@@ -71,6 +60,16 @@ const assertFree = (pool: UserPool, email: string) => {
   if (findUser(pool, email) !== undefined) throw new Refusal('UsernameExistsException', 'User already exists')
 }
 
+/** Adds a user to groups; those that do not exist yet are made. */
+export const addToGroups = (pool: UserPool, user: User, names: string[]) => {
+  for (const name of names) {
+    if (pool.state.groups.every((group) => group.name !== name)) {
+      pool.state.groups.push({ name, createdAt: pool.now() })
+    }
+  }
+  changeUser(pool, user, { groups: [...new Set([...user.groups, ...names])] })
+}
+
 /** Changes a user and saves. */
 export const changeUser = (pool: UserPool, user: User, changes: Partial<Omit<User, 'username' | 'createdAt'>>) => {
   Object.assign(user, changes, { changedAt: pool.now() })
@@ -89,9 +88,7 @@ export const passwordFor = (pool: UserPool, username: string, password: string):
     throw new Refusal('InvalidPasswordException', 'Password did not conform with policy: Password not long enough')
   }
   if (password.length > passwordLength.max || password.trim() !== password) {
-    throw invalidParameter(
-      "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$ and have length less than or equal to 256",
-    )
+    throw invalidParameter('A password has at most 256 characters, and no space at its ends.')
   }
   return verifierOf(pool.name, username, password)
 }
@@ -99,27 +96,10 @@ export const passwordFor = (pool: UserPool, username: string, password: string):
 export const hasPassword = (pool: UserPool, user: User, password: string): boolean =>
   user.password !== undefined && verifies(user.password, pool.name, user.username, password)
 
-/** The attributes that a user may write. */
-export const readOwnAttributes = (list: Attribute[]): Record<string, string> => {
-  const attributes = readAttributes(list)
-  if (Object.keys(attributes).some((name) => attributesOfAdmins.has(name))) {
-    throw new Refusal('NotAuthorizedException', 'A client attempted to write unauthorized attribute')
-  }
-  return attributes
-}
+export const readAttributes = (list: { Name: string; Value: string }[]): Record<string, string> =>
+  Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]))
 
-export const readAttributes = (list: Attribute[]): Record<string, string> => {
-  for (const { Name } of list) {
-    if (Name === 'sub') throw invalidParameter('user.sub: Attribute cannot be updated.')
-    if (standardAttributes.has(Name)) continue
-    throw invalidParameter(
-      `Attributes did not conform to the schema: Type for attribute {${Name}} could not be determined`,
-    )
-  }
-  return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value ?? '']))
-}
-
-export const listAttributes = (user: User): Attribute[] =>
+export const listAttributes = (user: User) =>
   Object.entries(attributesOf(user)).map(([Name, Value]) => ({ Name, Value }))
 
 /** The attributes of a user. Cognito lists linked identity providers in an attribute too. */

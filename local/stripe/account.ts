@@ -38,7 +38,7 @@ const State = z.object({
   disputes: collection<objects.Dispute>(),
   paymentMethods: collection<objects.PaymentMethod>(),
   events: collection<objects.StripeEvent>(),
-  /** What a checkout was told about the subscription to come; Stripe does not return it. */
+  /** The metadata of the subscription that a checkout will start. Stripe does not return them. */
   orders: z.record(z.string(), z.object({ metadata: z.record(z.string(), z.string()) })),
   /** The numbers behind the payment methods: they decide how a payment ends. */
   cards: z.record(z.string(), z.string()),
@@ -80,7 +80,7 @@ export type AccountOptions = {
   /** The file for its state; kept in memory if undefined. */
   statePath?: string | undefined
   siteUrl: string
-  /** What is on sale, as an operator would have created it in the dashboard. */
+  /** The product on sale, as an operator would have created it in the dashboard. */
   offer: { name: string; price: objects.Price }
 }
 

@@ -240,7 +240,7 @@ report('3,000 words / 300 words', (long / short).toFixed(2), '1.5')
 
 slow.stop()
 
-/** The calls of a rewrite, and the tokens that the stand-in counts in them. */
+/** The calls of a rewrite, and the tokens that the fake counts in them. */
 const countRewrite = async (style: Style, strength: Strength) => {
   const asked = { calls: 0, in: 0, out: 0 }
   const model: Model = async function* (asking) {
@@ -260,7 +260,7 @@ const counted = await Promise.all(
   ),
 )
 console.log(
-  `\nA rewrite of ${countWords(shortDraft)} words as the stand-in answers it, with the prices of npm run cost. That command estimates what large models answer.`,
+  `\nA rewrite of ${countWords(shortDraft)} words as the fake answers it, with the prices of npm run cost. That command estimates what large models answer.`,
 )
 console.table(
   counted.map(({ style, strength, calls, ...tokens }) => ({

@@ -1,4 +1,4 @@
-// The part of the mock that the stand-in for Word uses. Its own types allow everything.
+// The part of the mock that the fake for Word uses. Its own types allow everything.
 declare module 'office-addin-mock' {
   /** A property has no value before `load`, and again none before `sync`. */
   export class OfficeMockObject {

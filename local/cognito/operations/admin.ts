@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { findByIdentity, usernameOf } from '../federation.ts'
-import { addGroup, describeGroup, requireGroup } from '../groups.ts'
 import { type Operation, adminOperation } from '../operation.ts'
 import { Refusal, invalidParameter } from '../refusal.ts'
 import { endSessionsOf } from '../sessions.ts'
 import type { User } from '../state.ts'
-import { announceConfirmation } from '../triggers.ts'
 import {
+  addToGroups,
   addUser,
   createUser,
   changeUser,
@@ -18,30 +17,21 @@ import {
   removeUser,
   requireUser,
 } from '../users.ts'
-import { assertUnconfirmed } from './sign-up.ts'
 
 const Username = z.string()
 const GroupName = z.string().min(1).max(128)
-const Attributes = z.array(z.object({ Name: z.string(), Value: z.string().optional() }))
 
 const AdminCreateUser = adminOperation(
   {
     Username,
-    TemporaryPassword: z.string().optional(),
-    UserAttributes: Attributes.default([]),
-    MessageAction: z.enum(['SUPPRESS', 'RESEND']).optional(),
+    UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
+    // the product sends no invitations
+    MessageAction: z.literal('SUPPRESS'),
   },
-  (pool, { Username: name, TemporaryPassword, UserAttributes, MessageAction }) => {
-    // The product sends no invitations: the creator of a user must say so, and set the password.
-    if (MessageAction !== 'SUPPRESS')
-      throw invalidParameter('The local pool creates users with MessageAction SUPPRESS.')
-    const created = createUser(pool, {
-      name,
-      password: TemporaryPassword ?? randomBytes(12).toString('base64url'),
-      attributes: readAttributes(UserAttributes),
-      status: 'FORCE_CHANGE_PASSWORD',
-    })
-    const user = addUser(pool, created)
+  (pool, { Username: name, UserAttributes }) => {
+    const password = randomBytes(12).toString('base64url')
+    const attributes = readAttributes(UserAttributes)
+    const user = addUser(pool, createUser(pool, { name, password, attributes, status: 'FORCE_CHANGE_PASSWORD' }))
     pool.save()
     return { User: { ...describe(user), Attributes: listAttributes(user) } }
   },
@@ -52,39 +42,19 @@ const AdminGetUser = adminOperation({ Username }, (pool, input) => {
   return { ...describe(user), UserAttributes: listAttributes(user) }
 })
 
-const AdminConfirmSignUp = adminOperation({ Username }, async (pool, input) => {
-  const user = requireUser(pool, input.Username)
-  assertUnconfirmed(user)
-  changeUser(pool, user, { status: 'CONFIRMED', codes: {} })
-  await announceConfirmation(pool, user, 'PostConfirmation_ConfirmSignUp')
-  return {}
-})
-
 const AdminSetUserPassword = adminOperation(
-  { Username, Password: z.string(), Permanent: z.boolean().default(false) },
-  (pool, { Username: name, Password, Permanent }) => {
+  { Username, Password: z.string(), Permanent: z.literal(true) },
+  (pool, { Username: name, Password }) => {
     const user = requireUser(pool, name)
-    const password = passwordFor(pool, user.username, Password)
-    changeUser(pool, user, { password, status: Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD' })
+    changeUser(pool, user, { password: passwordFor(pool, user.username, Password), status: 'CONFIRMED' })
     return {}
   },
 )
-
-const AdminUpdateUserAttributes = adminOperation({ Username, UserAttributes: Attributes }, (pool, input) => {
-  const user = requireUser(pool, input.Username)
-  changeUser(pool, user, { attributes: { ...user.attributes, ...readAttributes(input.UserAttributes) } })
-  return {}
-})
 
 const AdminDisableUser = adminOperation({ Username }, (pool, input) => {
   const user = requireUser(pool, input.Username)
   changeUser(pool, user, { enabled: false })
   endSessionsOf(pool, user)
-  return {}
-})
-
-const AdminEnableUser = adminOperation({ Username }, (pool, input) => {
-  changeUser(pool, requireUser(pool, input.Username), { enabled: true })
   return {}
 })
 
@@ -125,62 +95,33 @@ const AdminLinkProviderForUser = adminOperation(
   },
 )
 
-const CreateGroup = adminOperation(
-  { GroupName, Description: z.string().optional() },
-  (pool, { GroupName: name, Description }) => {
-    if (pool.state.groups.some((group) => group.name === name)) {
-      throw new Refusal('GroupExistsException', 'A group with the name already exists.')
-    }
-    return { Group: describeGroup(pool, addGroup(pool, name, Description)) }
-  },
-)
+const CreateGroup = adminOperation({ GroupName }, (pool, input) => {
+  pool.state.groups.push({ name: input.GroupName, createdAt: pool.now() })
+  pool.save()
+  return { Group: { GroupName: input.GroupName } }
+})
 
 const AdminAddUserToGroup = adminOperation({ Username, GroupName }, (pool, input) => {
-  const user = requireUser(pool, input.Username)
-  const group = requireGroup(pool, input.GroupName)
-  changeUser(pool, user, { groups: [...new Set([...user.groups, group.name])] })
+  if (pool.state.groups.every(({ name }) => name !== input.GroupName)) {
+    throw new Refusal('ResourceNotFoundException', 'Group not found.')
+  }
+  addToGroups(pool, requireUser(pool, input.Username), [input.GroupName])
   return {}
 })
 
 const AdminRemoveUserFromGroup = adminOperation({ Username, GroupName }, (pool, input) => {
   const user = requireUser(pool, input.Username)
-  const group = requireGroup(pool, input.GroupName)
-  changeUser(pool, user, { groups: user.groups.filter((name) => name !== group.name) })
+  changeUser(pool, user, { groups: user.groups.filter((name) => name !== input.GroupName) })
   return {}
 })
 
-const AdminListGroupsForUser = adminOperation({ Username }, (pool, input) => {
-  const user = requireUser(pool, input.Username)
-  return { Groups: user.groups.map((name) => describeGroup(pool, requireGroup(pool, name))) }
+/** A filter is `email = "ann@example.com"` or `sub = "..."`. */
+const ListUsers = adminOperation({ Filter: z.string(), Limit: z.int().min(1).max(60).default(60) }, (pool, input) => {
+  const [, name = '', wanted] = /^(\w+) = "(.*)"$/.exec(input.Filter) ?? []
+  if (wanted === undefined) throw invalidParameter('Error while parsing filter.')
+  const found = pool.state.users.filter(({ attributes }) => attributes[name] === wanted).slice(0, input.Limit)
+  return { Users: found.map((user) => ({ ...describe(user), Attributes: listAttributes(user) })) }
 })
-
-const ListUsers = adminOperation(
-  {
-    Filter: z.string().default(''),
-    Limit: z.int().min(1).max(60).default(60),
-    PaginationToken: z.string().regex(/^\d+$/).default('0'),
-  },
-  (pool, { Filter, Limit, PaginationToken }) => {
-    const matching = pool.state.users.filter(matcherOf(Filter))
-    const start = Number(PaginationToken)
-    const end = start + Limit
-    return {
-      Users: matching.slice(start, end).map((user) => ({ ...describe(user), Attributes: listAttributes(user) })),
-      ...(end < matching.length && { PaginationToken: String(end) }),
-    }
-  },
-)
-
-/** `email = "ann@example.com"` or `email ^= "ann"`; an empty filter matches everybody. */
-const matcherOf = (filter: string): ((user: User) => boolean) => {
-  if (filter.trim() === '') return () => true
-  const [, name = '', operator, wanted = ''] = /^"?([\w:]+)"?\s*(\^?=)\s*"(.*)"$/.exec(filter.trim()) ?? []
-  if (operator === undefined) throw invalidParameter('Error while parsing filter.')
-  return (user) => {
-    const value = (name === 'cognito:user_status' ? user.status : user.attributes[name]) ?? ''
-    return operator === '=' ? value === wanted : value.startsWith(wanted)
-  }
-}
 
 const describe = (user: User) => ({
   Username: user.username,
@@ -193,17 +134,13 @@ const describe = (user: User) => ({
 export const adminOperations: Record<string, Operation> = {
   AdminCreateUser,
   AdminGetUser,
-  AdminConfirmSignUp,
   AdminSetUserPassword,
-  AdminUpdateUserAttributes,
   AdminDisableUser,
-  AdminEnableUser,
   AdminUserGlobalSignOut,
   AdminDeleteUser,
   AdminLinkProviderForUser,
   CreateGroup,
   AdminAddUserToGroup,
   AdminRemoveUserFromGroup,
-  AdminListGroupsForUser,
   ListUsers,
 }

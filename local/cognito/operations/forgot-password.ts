@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { checkCode, deliveryTo, sendCode, wrongCode } from '../codes.ts'
 import { type Operation, publicOperation } from '../operation.ts'
-import { Refusal } from '../refusal.ts'
 import { announceConfirmation } from '../triggers.ts'
 import { changeUser, findUser, passwordFor } from '../users.ts'
 import { countEmail } from './sign-up.ts'
@@ -13,9 +12,6 @@ const ForgotPassword = publicOperation({ Username: z.string() }, (pool, { Userna
   if (user === undefined || !user.enabled || user.attributes['email_verified'] !== 'true') {
     return { CodeDeliveryDetails: deliveryTo(Username) }
   }
-  if (user.status === 'FORCE_CHANGE_PASSWORD') {
-    throw new Refusal('NotAuthorizedException', 'User password cannot be reset in the current state.')
-  }
   return sendCode(pool, user, 'password', 'CustomMessage_ForgotPassword')
 })
 
@@ -26,7 +22,6 @@ const ConfirmForgotPassword = publicOperation(
     if (user === undefined || !user.enabled) throw wrongCode()
     checkCode(pool, user, 'password', ConfirmationCode)
     changeUser(pool, user, { password: passwordFor(pool, user.username, Password), codes: {} })
-    pool.lockout.succeed(user.username)
     await announceConfirmation(pool, user, 'PostConfirmation_ConfirmForgotPassword')
     return {}
   },

@@ -5,23 +5,10 @@ import { Refusal, invalidParameter, wrongPassword } from '../refusal.ts'
 import { endSessionsOf, userOf } from '../sessions.ts'
 import type { UserPool } from '../pool.ts'
 import type { User } from '../state.ts'
-import {
-  changeUser,
-  findUser,
-  hasPassword,
-  listAttributes,
-  passwordFor,
-  readOwnAttributes,
-  removeUser,
-} from '../users.ts'
-import { countEmail } from './sign-up.ts'
+import { changeUser, findUser, hasPassword, passwordFor } from '../users.ts'
+import { countEmail, EmailAttribute } from './sign-up.ts'
 
 const AccessToken = z.string()
-
-const GetUser = ownOperation({ AccessToken }, (pool, input) => {
-  const user = userOf(pool, input.AccessToken)
-  return { Username: user.username, UserAttributes: listAttributes(user) }
-})
 
 const ChangePassword = ownOperation(
   { AccessToken, PreviousPassword: z.string(), ProposedPassword: z.string() },
@@ -39,13 +26,12 @@ const ChangePassword = ownOperation(
 )
 
 const UpdateUserAttributes = ownOperation(
-  { AccessToken, UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string().optional() })) },
+  { AccessToken, UserAttributes: z.tuple([EmailAttribute]) },
   async (pool, input) => {
     const user = userOf(pool, input.AccessToken)
-    const { email, ...attributes } = readOwnAttributes(input.UserAttributes)
-    if (email !== undefined) assertNewAddress(pool, user, email)
-    changeUser(pool, user, { attributes: { ...user.attributes, ...attributes } })
-    if (email === undefined || email === user.attributes['email']) return { CodeDeliveryDetailsList: [] }
+    const [{ Value: email }] = input.UserAttributes
+    assertNewAddress(pool, user, email)
+    if (email === user.attributes['email']) return { CodeDeliveryDetailsList: [] }
     countEmail(pool, user.username)
     const { CodeDeliveryDetails } = await sendCodeToNewAddress(pool, user, email)
     return { CodeDeliveryDetailsList: [CodeDeliveryDetails] }
@@ -74,21 +60,14 @@ const assertNewAddress = (pool: UserPool, user: User, email: string) => {
   }
 }
 
-const DeleteUser = ownOperation({ AccessToken }, (pool, input) => {
-  removeUser(pool, userOf(pool, input.AccessToken))
-  return {}
-})
-
 const GlobalSignOut = ownOperation({ AccessToken }, (pool, input) => {
   endSessionsOf(pool, userOf(pool, input.AccessToken))
   return {}
 })
 
 export const ownAccountOperations: Record<string, Operation> = {
-  GetUser,
   ChangePassword,
   UpdateUserAttributes,
   VerifyUserAttribute,
-  DeleteUser,
   GlobalSignOut,
 }

@@ -3,16 +3,16 @@ import { checkCode, deliveryTo, sendCode, wrongCode } from '../codes.ts'
 import { type Operation, publicOperation } from '../operation.ts'
 import type { UserPool } from '../pool.ts'
 import { Refusal, invalidParameter } from '../refusal.ts'
-import type { User } from '../state.ts'
 import { announceConfirmation, askForSignUp } from '../triggers.ts'
-import { addUser, changeUser, createUser, findUser, readOwnAttributes } from '../users.ts'
+import { addUser, changeUser, createUser, findUser, readAttributes } from '../users.ts'
 
-const Attributes = z.array(z.object({ Name: z.string(), Value: z.string().optional() })).default([])
+/** The only attribute that a user may write. */
+export const EmailAttribute = z.object({ Name: z.literal('email'), Value: z.string() })
 
 const SignUp = publicOperation(
-  { Username: z.string(), Password: z.string(), UserAttributes: Attributes },
+  { Username: z.string(), Password: z.string(), UserAttributes: z.array(EmailAttribute).default([]) },
   async (pool, { Username, Password, UserAttributes }) => {
-    const attributes = readOwnAttributes(UserAttributes)
+    const attributes = readAttributes(UserAttributes)
     const user = createUser(pool, { name: Username, password: Password, attributes, status: 'UNCONFIRMED' })
     await askForSignUp(pool, user.username, { email: Username, ...attributes }, 'PreSignUp_SignUp')
     addUser(pool, user)
@@ -38,7 +38,9 @@ const ConfirmSignUp = publicOperation(
   async (pool, { Username, ConfirmationCode, ClientMetadata }) => {
     const user = findUser(pool, Username)
     if (user === undefined) throw wrongCode()
-    assertUnconfirmed(user)
+    if (user.status !== 'UNCONFIRMED') {
+      throw new Refusal('NotAuthorizedException', `User cannot be confirmed. Current status is ${user.status}`)
+    }
     checkCode(pool, user, 'signUp', ConfirmationCode)
     changeUser(pool, user, {
       status: 'CONFIRMED',
@@ -49,11 +51,6 @@ const ConfirmSignUp = publicOperation(
     return {}
   },
 )
-
-export const assertUnconfirmed = (user: User) => {
-  if (user.status === 'UNCONFIRMED') return
-  throw new Refusal('NotAuthorizedException', `User cannot be confirmed. Current status is ${user.status}`)
-}
 
 /** Emails to one person are limited, with or without an account. */
 export const countEmail = (pool: UserPool, name: string) => {

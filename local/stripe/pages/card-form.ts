@@ -6,7 +6,7 @@ import type { CardInput } from '../payments.ts'
 /** A request for a hosted page. `step`: the last part of the path, after the session. */
 export type Visit = { isPost: boolean; step: string; query: URLSearchParams; form: URLSearchParams }
 
-/** What is wrong with a card: with one of its fields, or as a whole. */
+/** The refusal of a card: a message, and the faults of its fields by name. */
 export type Refused = { message: string; fields?: Partial<Record<string, string>> }
 
 type Steps = {
@@ -117,7 +117,7 @@ export const cardForm = (action: string, button: string, { message, fields = {} 
 export const formatAmount = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
-/** The page of a stand-in for Stripe, which says so. */
+/** The page of a fake for Stripe, which says so. */
 export const stripePage = (title: string, body: Html, status = 200): Page => ({
   title: `${title} · Local Stripe`,
   status,
