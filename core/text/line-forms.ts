@@ -33,7 +33,7 @@ const machineForms = [
   /^(?:-[A-Za-z][ ,=]|--[a-z])/u,
   // the time of a message, its level, the place of an error
   /^[[(<]?(?:\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|\d\d[-/.]\d\d[-/.]\d{4} \d\d:\d\d:\d\d|(?:\p{Lu}\p{Ll}{2} {1,2}\d{1,2} |[A-Z]\d{4} )?\d\d:\d\d:\d\d|\d{1,3}(?:\.\d{1,3}){3} - )/u,
-  /^(?:\[(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL)\]|(?:TRACE|DEBUG|INFO|WARN|ERROR|FATAL)[ :]|[\w.-]{1,30} (?:ERR!|WARN) |(?:warning|error|fatal|panic)(?:\[\w{1,20}\])?: |[VDIWEF]\/[\w.]{1,60}(?:\([ \d]{1,10}\))?: |(?:PASS|FAIL) {1,4}[\w./-]{1,200}\.\w)|\(\d{1,9} ?ms\)$/u,
+  /^(?:\[(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL)\]|(?:TRACE|DEBUG|INFO|WARN|ERROR|FATAL)[ :]|[\w.-]{1,30} (?:ERR!|WARN) |(?:warning|error|fatal|panic)(?:\[\w{1,20}\])?: (?!.*[.!?]$)|[VDIWEF]\/[\w.]{1,60}(?:\([ \d]{1,10}\))?: |(?:PASS|FAIL) {1,4}[\w./-]{1,200}\.\w)|\(\d{1,9} ?ms\)$/u,
   /^(?:at [\w$.<>/]{1,200} ?\(|File "[^"\n]{1,300}", line \d|Traceback \(|[\w./-]{1,200}:\d{1,6}:(?:\d{1,6}:)? |thread '[^'\n]{1,60}' panicked |(?:Exception in thread \S{1,60} |Caused by: |Uncaught |Unhandled )?(?:[\w$]{1,60}\.){0,12}\w{1,60}(?:Error|Exception)\b:)/u,
   // comments of LaTeX, of reStructuredText and of programs, keywords of org files, entries of message catalogues, leaders
   /^(?:%(?=[\s%])|\/\/|\/\*|\*\/|#[!+|]|\.\. |:[A-Z_]{2,40}:(?: |$)|msg(?:id|str|ctxt)\S{0,20} ")|\.{8}|(?: \.){5}/u,
@@ -41,13 +41,13 @@ const machineForms = [
   /^(?:import|export)\b(?:.*\bfrom ?["']|.*["'];?$|.*[{(=])/u,
   /^(?:(?:const|let|var) )?[\w.$]{1,60}(?:\[[^\]\n]{0,60}\])?(?:: ?[\w<>[\]|]{1,60} (?==))?(?: ?[-+*/:]?=[=>]? ?\S.*|\(.*\);?)(?<![.!?])$/u,
   // the heads of functions, statements of SQL, the block behind a head
-  /^(?:async )?(?:def|fn|func|function) \w{1,60} ?\(|^(?:for|if|while|switch) \(.*\)|^(?:public|private|protected) (?:static|final|void|async) /u,
+  /^(?:async )?(?:def|fn|func|function) \w{1,60} ?\(|^(?:for|if|while|switch) \((?:(?:const|let|var) |[^)\n]{0,200}[<>=!;&|]).*\)|^(?:public|private|protected) (?:static|final|void|async) /u,
   /(?<![{$#%@])\{(?=[^{}]{0,300}[;:(=])[^{}%]{0,600}\}$/u,
   /^(?:SELECT .*\bFROM|INSERT INTO|UPDATE \w{1,60} SET|DELETE FROM|(?:CREATE|ALTER|DROP) (?:TABLE|INDEX|VIEW))\b/u,
   /^[{}\])]+[,;]?$|^"[^"\n]{1,60}" ?: ?(?:["\d[{-]|true|false|null)/u,
 ]
-/** A call, an assignment or a return: what a line of a program has if it ends in a semicolon. "The plan(s)" is prose. */
-const statement = /\w\((?!(?:e?s|ies|[a-z]|[ivx]{1,4}|\d{1,3})\))|\w ?= ?\S|^return /u
+/** A call or an assignment: what a line of a program has if it ends in a semicolon. "The plan(s)" is prose. */
+const statement = /\w\((?!(?:e?s|ies|[a-z]|[ivx]{1,4}|\d{1,3})\))|\w ?= ?\S/u
 
 const machineForm = new RegExp(machineForms.map(({ source }) => source).join('|'), 'u')
 

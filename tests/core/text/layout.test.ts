@@ -223,6 +223,9 @@ test('lines of prose that look a little like data or code are prose', () => {
     'The party(ies) that met, and the plan(s) that they made;',
     'C# is a language that many of them use',
     'Error: the men met and did not talk about it.',
+    'warning: the men met in the park and did not talk about it.',
+    'if (and only if) it rains, we stay at home (or in the park)',
+    'return to the office;',
     'See {{ link(a) }} and the set {a, b} for all of it',
     'Ann: We met at noon.\nBen: You met at one in the park.',
   ])
