@@ -117,6 +117,7 @@ const writeTemplates = async ({ from, to, url }: { from: string; to: string; url
 }
 
 /** Starts everything in this process; only the database engine is a child. Throws one sentence with the remedy if it cannot. */
+// oxlint-disable-next-line max-lines-per-function
 export const startLocal = async (options: Options): Promise<Local> => {
   const { folder, reset = false, host = '127.0.0.1', log = console.log } = options
   const port = await findPort(options.port ?? 0, host)

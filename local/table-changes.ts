@@ -40,6 +40,7 @@ const pollInMs = 250
  * Lambda's event source for a table: feeds every change to the consumers, in order, at least once. A failed batch is retried from
  * its first failure on, with doubling waits; records that always fail are given up and listed, and the stream moves on.
  */
+// oxlint-disable-next-line max-lines-per-function
 export const followTableChanges = async (options: Options) => {
   const { endpoint, tableName, handler, statePath, firstWaitInMs = 200, log = console.log } = options
   const client = new DynamoDBStreamsClient({ endpoint })

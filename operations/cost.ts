@@ -259,6 +259,7 @@ const sayKeptHeads = (model: ModelName): string => {
     : `No cache is counted: Bedrock keeps ${formatNumber(least)} tokens or more for this model, and each head is shorter.`
 }
 
+// oxlint-disable-next-line max-lines-per-function
 const print = () => {
   console.log(`A month in dollars, by unit prices of ${prices.day}; ${usage.wordsPerRewrite} words a rewrite.\n`)
   for (const name of stageNames) {

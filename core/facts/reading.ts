@@ -148,6 +148,7 @@ const readSpans = (source: string, offset: number, terms: RegExp | undefined): {
 }
 
 /** Reads a text for `compareFacts`; `terms` is the pattern of the user's protected words. Linear. */
+// oxlint-disable-next-line max-lines-per-function
 export const readFacts = (text: string, terms?: RegExp): Reading => {
   const blocks = readBlocks(text)
   const spans: ReadSpan[] = []

@@ -221,6 +221,7 @@ export type AnswerPiece = { segment: number; text: string }
  * Reads an answer while it is written. `read` takes what came and gives what can be told apart already: only the beginning
  * of what may become a marker line or a mask is held back. `end` gives the rest. Line breaks inside a segment become spaces.
  */
+// oxlint-disable-next-line max-lines-per-function
 export const answerReader = (nonce: string): { read: (text: string) => AnswerPiece[]; end: () => AnswerPiece[] } => {
   const opening = `=== ${nonce} `
   /** Longer than any marker or mask: what is held back beyond this is text. */

@@ -88,6 +88,7 @@ const placesOf = (pieces: readonly Piece[]): SegmentPlace[] => {
   })
 }
 
+// oxlint-disable-next-line max-lines-per-function
 export const taskOf = (
   chunks: readonly Chunk[],
   index: number,

@@ -79,6 +79,7 @@ const writeDown = (key: string, about: string, { system, user }: Prompt): void =
   writeFileSync(path.join(pending, `${key}.about.txt`), about)
 }
 
+// oxlint-disable-next-line max-lines-per-function
 await runCommand({ help, options }, async ({ values }) => {
   const wantedStyles = (values.style ?? ['simple']).map(readStyle)
   const wantedStrengths = (values.strength ?? ['medium']).map(readStrength)

@@ -21,6 +21,7 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
 
 /** The stage on one page: alarms, what users see, and the services behind it. It is created last, so that it shows every alarm. */
 export class Dashboard extends Construct {
+  // oxlint-disable-next-line max-lines-per-function
   constructor(scope: Construct, id: string, { database, rewriter, billing, api, site }: Props) {
     super(scope, id)
     const stack = Stack.of(this)

@@ -83,6 +83,7 @@ export class Site extends Construct {
     })
   }
 
+  // oxlint-disable-next-line max-lines-per-function
   private createDistribution({ stage, users, folder, api, admin, blog, originSecret }: Props) {
     const { domain } = stage
     const responseHeadersPolicy = this.createHeaders(stage, folder, admin.images, users.signInUrl)

@@ -39,6 +39,7 @@ export class Users extends Construct {
   private readonly identity: Lambda
   private siteUrl = ''
 
+  // oxlint-disable-next-line max-lines-per-function
   constructor(scope: Construct, id: string, { stage, database, mail }: Props) {
     super(scope, id)
     this.signInUrl = stage.google && `https://${stage.google.signInName}.auth.${stage.region}.amazoncognito.com`

@@ -41,6 +41,7 @@ export type OwnItem = { sk: string } & Item
 type Form = Key & Item
 
 /** All data of one user, for export and erasure. */
+// oxlint-disable-next-line max-lines-per-function
 export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
   const table = new Table(db, TableName)
   const keyOf = (userId: string, sk: string) => ({ pk: ownerKey.user(userId), sk })

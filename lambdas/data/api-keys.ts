@@ -33,6 +33,7 @@ const slotOf = (id: string): number => {
 }
 
 /** A key works while both of its items exist: the one under its owner, and the one that finds the owner by the hash. */
+// oxlint-disable-next-line max-lines-per-function
 export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
   const table = new Table(db, TableName)
   const keyOf = (userId: string, slot: number) => ({ pk: ownerKey.user(userId), sk: sortKey.key(slot) })

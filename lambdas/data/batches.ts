@@ -75,6 +75,7 @@ const inNamesOfApi = ({ id, created_at, status, texts, words }: z.output<typeof 
  * Every change requires that the item exists, so that nothing comes back after an erasure. `rung_at` is when a worker was last
  * called or started.
  */
+// oxlint-disable-next-line max-lines-per-function
 export const batches = (db: DynamoDBDocumentClient, TableName: string) => {
   const table = new Table(db, TableName)
   const batchKey = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.batch(id) })

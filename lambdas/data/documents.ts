@@ -57,6 +57,7 @@ export const documentItem = (userId: string, document: SavedDocument, historyDay
 })
 
 /** The history: one item per delivered rewrite, under its owner. It is written right before the answer to its request (requests.ts). */
+// oxlint-disable-next-line max-lines-per-function
 export const documents = (db: DynamoDBDocumentClient, TableName: string, now: () => Date = () => new Date()) => {
   const table = new Table(db, TableName)
   const keyOf = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.document(id) })

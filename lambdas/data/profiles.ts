@@ -60,6 +60,7 @@ export const parseProfile = (item: Record<string, unknown> | undefined): Profile
 /** Distinguishes an erased account from one that never had a profile, without naming its user. */
 export const erasedMark = (userId: string): string => createHash('sha256').update(`erased ${userId}`).digest('hex')
 
+// oxlint-disable-next-line max-lines-per-function
 export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () => Date = () => new Date()) => {
   const table = new Table(db, TableName)
   const keyOf = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.profile })

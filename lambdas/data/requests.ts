@@ -60,6 +60,7 @@ export const contentKey = (bodyHash: string): string => `same#${bodyHash}`
 const isFree = (now: Date) => expression`attribute_not_exists(#pk) OR #ttl < ${ttlAfter(now, 0)}`
 
 /** Requests by their Idempotency-Key: the first one runs, the others wait for its answer. */
+// oxlint-disable-next-line max-lines-per-function
 export const requests = (db: DynamoDBDocumentClient, TableName: string) => {
   const table = new Table(db, TableName)
   const keyOf = (owner: string, key: string) => ({ pk: owner, sk: sortKey.request(key) })

@@ -38,6 +38,7 @@ const changeOfPlan = (userId: string, now: Date) => ({
 })
 
 /** The owner of a Stripe customer and the state of the subscription, which is part of the profile and changes only with its version. */
+// oxlint-disable-next-line max-lines-per-function
 export const subscriptions = (db: DynamoDBDocumentClient, TableName: string) => {
   const table = new Table(db, TableName)
   const profileKey = (userId: string) => ({ pk: ownerKey.user(userId), sk: sortKey.profile })

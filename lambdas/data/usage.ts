@@ -123,6 +123,7 @@ const staleWordsIn = (counter: z.output<typeof Counter>, now: Date): number =>
  * Each step is one conditional update of one item, so DynamoDB orders them and no burst can outspend the allowance.
  * An allowance in parts cannot be outspent either, because no part can. It refuses a text if none of the parts tried has room for it.
  */
+// oxlint-disable-next-line max-lines-per-function
 export const usage = (
   db: DynamoDBDocumentClient,
   TableName: string,

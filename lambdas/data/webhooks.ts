@@ -50,6 +50,7 @@ const slotOf = (id: string): number => {
  * Webhook addresses and the deliveries to them. A waiting delivery has a due item in one list for all accounts, ordered by time.
  * Both are always written in one transaction, so neither exists without the other.
  */
+// oxlint-disable-next-line max-lines-per-function
 export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
   const table = new Table(db, TableName)
   const webhookKey = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.webhook(slotOf(id)) })

@@ -43,6 +43,7 @@ const lastOf = async (events: AsyncIterable<HumanizeEvent> | HumanizeEvent[]): P
 }
 
 /** The account of the request's key as the backend of the tools. */
+// oxlint-disable-next-line max-lines-per-function
 const backendOf = (request: Admitted, services: HumanizeServices, deadline: number): Backend => ({
   async rewrite({ text, tone, strength, locked_terms, idempotency_key: key }) {
     const asked = readRequestByKey(

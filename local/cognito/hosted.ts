@@ -23,6 +23,7 @@ type Granted = Omit<Asked, 'state'> & { username: string }
 const lifeInMs = 5 * 60 * 1000
 
 /** Handles requests below /oauth2; returns false for other paths. */
+// oxlint-disable-next-line max-lines-per-function
 export const createHosted = (pool: UserPool, { callbackUrls, google, googlePath }: Hosted) => {
   const asked = createTickets<Asked>(pool)
   const granted = createTickets<Granted>(pool)

@@ -31,6 +31,7 @@ export const signWebhook = (body: string, secrets: string[], seconds: number): s
     ...secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`),
   ].join(',')
 
+// oxlint-disable-next-line max-lines-per-function
 export const createPostOffice = (account: Account, deliver: Deliver) => {
   const { state, save } = account
   let post = Post.parse({})

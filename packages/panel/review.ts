@@ -87,6 +87,7 @@ type Props = {
 }
 
 /** Makes the elements of a review, and the functions that fill them. It shows nothing until it has a text. */
+// oxlint-disable-next-line max-lines-per-function
 export const newReview = ({ services, openOptions, onWayChange, onUpdate, reasonAgainst }: Props) => {
   let draft: string | undefined
   let parts: Part[] = []

@@ -66,6 +66,7 @@ const pythonOf = (value: unknown): string =>
 const jsonOf = (content: Record<string, { schema: Schema }>): Schema => content['application/json']?.schema ?? {}
 
 /** The method of an operation, and for one that answers pages another that goes through all of them. */
+// oxlint-disable-next-line max-lines-per-function
 const methodsOf = (
   method: string,
   address: string,

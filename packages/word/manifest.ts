@@ -20,6 +20,7 @@ const idOf = (origin: string): string => {
 const summary = 'Rewrite the selected text. Each change is a tracked change, and each fact is checked.'
 
 /** The add-in only manifest of the task pane, for the product at this address. `version`: numbers and dots. */
+// oxlint-disable-next-line max-lines-per-function
 export const manifestXml = (origin: string, version: string): string => {
   const icon = (size: (typeof iconSizes)[number]) => `${origin}/word/icons/${size}.png`
   const images = (indent: string) =>

@@ -159,6 +159,7 @@ const changedPeriods = (
 }
 
 /** Pairs off figures: the same amount first, then those of which one leaves its unit to the sentence, then words such as "one". */
+// oxlint-disable-next-line max-lines-per-function
 export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pair[]): Compared => {
   const pairs: FigurePair[] = []
   const taken = new Set<Figure>()

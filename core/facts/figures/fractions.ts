@@ -50,7 +50,9 @@ const period =
 const overPeriod = /(?:^|[.,;:!?(\n] ?)over $/iu
 
 /** "A third of", "two thirds" and "nearly half" are figures; "the first half", "a third time" and "the fifth" are not. */
+// oxlint-disable-next-line max-lines-per-function
 export const findFractions = (text: string): Figure[] =>
+  // oxlint-disable-next-line max-lines-per-function
   matchesNear(text, fraction, anyPart).flatMap((match) => {
     const { many = '', more, part = '', plural, of } = match.groups ?? {}
     const name = part.toLowerCase()

@@ -70,6 +70,7 @@ const wordRun = new RegExp(
 )
 
 /** The numbers in a run of number words: "twenty-one" is one, "two three" are two. */
+// oxlint-disable-next-line max-lines-per-function
 const read = (run: string, offset: number): Figure[] => {
   const figures: Figure[] = []
   let total = 0

@@ -215,6 +215,7 @@ export class LonghandError extends Error {
   }
 }
 
+// oxlint-disable-next-line max-lines-per-function
 export const longhand = ({ url, key }: { url: string; key: string }) => {
   const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, more: RequestInit) => {
     const { headers, ...rest } = more

@@ -19,6 +19,7 @@ const millisecondsUntilRead = 300
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 30))
 
 /** Fills the page with the pane. It reads the selection at once, and whenever it changes while no rewrite is open. */
+// oxlint-disable-next-line max-lines-per-function
 export const openPane = (main: HTMLElement, office: OfficeApi, word: WordApi): void => {
   const stored = storedKey(office.context.partitionKey)
   let selected: Selected | undefined

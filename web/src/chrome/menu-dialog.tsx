@@ -14,6 +14,7 @@ import { Wordmark } from './wordmark.tsx'
 const row = 'flex min-h-12 items-center border-b border-line-soft text-lg'
 
 /** The browser's own dialog traps the focus and gives it back. Opens when it has loaded. */
+// oxlint-disable-next-line max-lines-per-function
 const MenuDialog = ({ account }: { account: Account | undefined }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()

@@ -70,6 +70,7 @@ type Props = {
 }
 
 /** The editor of the whole product: the draft, its rewrite, one sentence about them and one button. */
+// oxlint-disable-next-line max-lines-per-function
 export const Editor = (props: Props) => {
   const { editor, parts, files, isHero = false, isInPage = isHero, isShown = true, onTab } = props
   const state = useEditor(editor)

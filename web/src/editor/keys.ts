@@ -21,6 +21,7 @@ const writing = { keys: 'Mod+Enter' }
 const isLetter = ({ keys }: Command): boolean => keys !== undefined && !keys.includes('+')
 
 /** The keys of the editor, in the whole page. Returns a function that ends them. */
+// oxlint-disable-next-line max-lines-per-function
 export const listenToKeys = (editor: Editor, { element, isShown, commands }: Options): (() => void) => {
   let held: { since: number; timer: ReturnType<typeof setTimeout> } | undefined
   const isInside = (target: EventTarget | null) =>

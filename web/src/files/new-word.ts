@@ -69,6 +69,7 @@ const numberingOf = (starts: readonly ListStart[]) => ({
 })
 
 /** Writes the blocks of one document, and tells where its lists start. */
+// oxlint-disable-next-line max-lines-per-function
 const writeBlocks = (notes: ReadonlyMap<string, number>) => {
   const starts: ListStart[] = []
 

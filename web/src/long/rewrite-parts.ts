@@ -179,6 +179,7 @@ export const joined = ({ parts, wishes: { strength } }: Job): Delivery | undefin
  * Rewrites the unfinished parts of a document, one after the other. A failed part is reported and left unchanged.
  * @throws the last part's error where no part of the document was delivered.
  */
+// oxlint-disable-next-line max-lines-per-function
 export async function* rewriteParts(
   start: Job,
   { send, isStored, mayGoOn, onHalt, onChange }: Options,

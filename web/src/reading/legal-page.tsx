@@ -17,6 +17,7 @@ type LegalText = {
 }
 
 /** A legal text: its summary, a list of its parts, then the full text. */
+// oxlint-disable-next-line max-lines-per-function
 export const LegalPage = ({ text }: { text: LegalText }) => {
   const { title, description, path, lastUpdated, dateModified, summary, sections } = text
   return (

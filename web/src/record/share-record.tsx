@@ -33,6 +33,7 @@ const reasonOf = (error: unknown): string => messageOf(error, 'An unexpected err
 const linkOf = ({ token }: SharedRecord): string => `${location.origin}/record#${token}`
 
 /** Shares the record of an edit by a link, and takes the link back. Nothing is shared until its owner presses the button. */
+// oxlint-disable-next-line max-lines-per-function
 export const ShareRecord = ({ documentId, text, reviewed, isAsDelivered = false, onChange, onClose }: Props) => {
   const id = useId()
   const modal = useOpenModal(onClose)

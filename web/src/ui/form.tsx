@@ -30,6 +30,7 @@ const isControl = (element: unknown): element is Control =>
 const firstInvalid = (form: HTMLFormElement): Control | undefined =>
   [...form.elements].filter(isControl).find((field) => !field.validity.valid)
 
+// oxlint-disable-next-line max-lines-per-function
 export const Form = <Name extends string>({
   action,
   pending,

@@ -36,6 +36,7 @@ const newStyle = (root: ShadowRoot) => {
 }
 
 /** Opens the panel for the text that the user means. Returns the function that closes it. */
+// oxlint-disable-next-line max-lines-per-function
 export const openPanel = (onClose: () => void): (() => void) => {
   const ask = newAsk()
   const found = findTarget(document)

@@ -118,6 +118,7 @@ const useTexts = (
 }
 
 /** The combobox of the ARIA Authoring Practices: the focus stays in the field, the arrows move through the list. */
+// oxlint-disable-next-line max-lines-per-function
 const Choice = ({
   commands,
   findTexts,

@@ -27,6 +27,7 @@ const write = (editor: Editor): void => {
 }
 
 /** Everything that the editor can do by a key or from the palette, in its order there. */
+// oxlint-disable-next-line max-lines-per-function
 export const commandsOf = (editor: Editor): Command[] => {
   const state = () => editor.get()
   const isDone = () => phaseOf(state()) === 'done'

@@ -35,6 +35,7 @@ export const useLockedTerms = () => [termsIn(useTabText(stored)), writeTerms] as
 type Props = { terms: readonly string[]; onChange: (terms: readonly string[]) => void }
 
 /** Words that must not change, one chip each. Enter or a comma completes a term; a list can be pasted. */
+// oxlint-disable-next-line max-lines-per-function
 export const LockedTerms = ({ terms, onChange }: Props) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

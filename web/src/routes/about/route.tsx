@@ -14,6 +14,7 @@ import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
 const path = '/about'
 const about = fill(texts, siteFigures)
 
+// oxlint-disable-next-line max-lines-per-function
 const About = () => (
   <div className={column}>
     <PageHead

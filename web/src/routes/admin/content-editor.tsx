@@ -12,6 +12,7 @@ import { imageAt, insert, linkTo, markLines, type Selected, wrap } from './marku
 type Props = { value: string; onChange: (value: string) => void }
 
 /** A Markdown editor with the formatting a post needs, and a preview. */
+// oxlint-disable-next-line max-lines-per-function
 export const ContentEditor = ({ value, onChange }: Props) => {
   const [mode, setMode] = useState<'edit' | 'preview'>('edit')
   /** The open dialog, and the selection at which it inserts: it takes the focus. */

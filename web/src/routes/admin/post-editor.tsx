@@ -70,6 +70,7 @@ export const PostEditor = ({ id, onDone }: Props) => {
   return <PostForm post={data} onDone={onDone} />
 }
 
+// oxlint-disable-next-line max-lines-per-function
 const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void }) => {
   const queries = useQueryClient()
   const [kept, setKept] = useState(keptDraft(post?.id).read)

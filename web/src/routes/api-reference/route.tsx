@@ -115,6 +115,7 @@ const meaningOf: Record<Strength, string> = {
 }
 
 /** For users with API access. The waitlist is the public page: this one is in no sitemap and no search engine. */
+// oxlint-disable-next-line max-lines-per-function
 export default function ApiReference() {
   return (
     <div className={column}>

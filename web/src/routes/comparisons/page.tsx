@@ -119,6 +119,7 @@ const ClaimList = ({ names, className = '' }: { names: ClaimName[]; className?: 
 }
 
 /** The template of all comparison pages; missing parts are left out. */
+// oxlint-disable-next-line max-lines-per-function
 export const ComparisonPage = ({ content }: { content: Comparison }) => {
   const { slug, rival, title, description, keywords, headline, intro, example, features, bestFor, pricing } = content
   const { verdict, questions, detectorScores, experience, returnOnInvestment, explainers, statistics } = content

@@ -78,6 +78,7 @@ const nameOf: Record<string, string> = {
 const pageWidth = 'mx-auto max-w-[76rem] px-5 pt-2 pb-24 md:px-8'
 
 /** Visitors and users share one tree: a sign-in or sign-out leaves the editor and its text in place. */
+// oxlint-disable-next-line max-lines-per-function
 const Workspace = () => {
   const account = useAccount()
   const expired = useExpiredAccount()

@@ -19,6 +19,7 @@ const countOf = (found: number): string => {
   return formatCount(found, 'answer')
 }
 
+// oxlint-disable-next-line max-lines-per-function
 const Help = () => {
   const [query, setQuery] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -30,6 +30,7 @@ type Props = {
   onLeave: () => void
 }
 
+// oxlint-disable-next-line max-lines-per-function
 export const AccountTab = ({ account, subscription, wordLimit, hasApi, onLeave }: Props) => {
   if (!account) {
     return (

@@ -163,6 +163,7 @@ const refusalOf = (samples: readonly string[], terms: readonly string[]): Refusa
   return undefined
 }
 
+// oxlint-disable-next-line max-lines-per-function
 const VoiceForm = ({ email, onEnd }: { email: string; onEnd: () => void }) => {
   const create = useCreateVoice(email)
   const heading = useId()

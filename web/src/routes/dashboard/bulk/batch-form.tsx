@@ -67,6 +67,7 @@ type Props = {
 }
 
 /** Texts are chosen and counted here; nothing leaves the browser and nothing is charged until they are submitted. */
+// oxlint-disable-next-line max-lines-per-function
 export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
   const [texts, setTexts] = useState<Chosen[]>([])
   const [style, setStyle] = useState<Style>('simple')

@@ -55,6 +55,7 @@ export const BatchItem = ({ batch, startsOpen, ...props }: Props) => {
   )
 }
 
+// oxlint-disable-next-line max-lines-per-function
 const Texts = ({
   email,
   batch: { id },

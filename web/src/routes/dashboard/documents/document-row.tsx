@@ -155,6 +155,7 @@ type Props = {
   onDelete: () => void
 }
 
+// oxlint-disable-next-line max-lines-per-function
 export const DocumentRow = ({ document, name, takesFocus, onOpen, onRename, onShared, onDelete }: Props) => {
   const { created_at, humanized_text, shared_at } = document
   const createdAt = new Date(created_at)

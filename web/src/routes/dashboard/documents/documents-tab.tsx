@@ -32,6 +32,7 @@ export const DocumentsTab = ({ account, onOpen }: Props) =>
 
 type HistoryProps = { email: string; tier: Account['tier'] } & Pick<Props, 'onOpen'>
 
+// oxlint-disable-next-line max-lines-per-function
 const History = ({ email, tier, onOpen }: HistoryProps) => {
   const [wanted, setWanted] = useState('')
   const { documents, searchedTo, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useDocuments(

@@ -56,6 +56,7 @@ const newRun = (): Run => {
 export type Workspace = { editor: Editor; parts: Parts; leave: () => void }
 
 /** The editor of the workspace. `given` is asked whenever something is sent. */
+// oxlint-disable-next-line max-lines-per-function
 export const createWorkspace = (given: () => Given): Workspace => {
   const leaving = new AbortController()
   const isUser = () => given().plan !== 'anonymous'
