@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cognitoAuthenticate, identify, type Authenticate } from '#lambdas/http/caller.ts'
+import { poolScope, siteScope } from '#core/token-scopes.ts'
 import { requireEdge } from '#lambdas/http/edge.ts'
 import { restEvent } from '#tests/support/lambda.ts'
 
@@ -34,6 +35,7 @@ const goodClaims = () => ({
   iss: `https://cognito-idp.us-east-1.amazonaws.com/${pool}`,
   client_id: client,
   token_use: 'access',
+  scope: siteScope,
   iat: nowInSeconds(),
   auth_time: nowInSeconds(),
   exp: nowInSeconds() + 900,
@@ -70,7 +72,16 @@ test('a caller with a bad token is refused and never treated as a visitor', asyn
       authenticate,
     })
   expect(await visit()).toBeUndefined()
-  for (const bad of ['', 'Bearer', 'Bearer x', `bearer ${sign()}`, `Bearer ${tampered()}`, `Basic ${sign()}`]) {
+  const forThePool = sign({ claims: { scope: poolScope } })
+  for (const bad of [
+    '',
+    'Bearer',
+    'Bearer x',
+    `bearer ${sign()}`,
+    `Bearer ${tampered()}`,
+    `Basic ${sign()}`,
+    `Bearer ${forThePool}`,
+  ]) {
     await expect(visit(bad)).rejects.toMatchObject({ code: 'not-signed-in' })
   }
 })

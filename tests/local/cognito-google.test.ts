@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
-  GetUserCommand,
+  DeleteUserCommand,
   AdminGetUserCommand,
   AdminLinkProviderForUserCommand,
   ConfirmForgotPasswordCommand,
@@ -129,7 +129,7 @@ describe('a user from Google', () => {
   test('cannot use the pool itself', async () => {
     const { answer } = await visit(choose(newEmail()))
     const { json } = await exchange({ code: answer['code'] ?? '' })
-    await expect(pool.sdk.send(new GetUserCommand({ AccessToken: json['access_token'] }))).rejects.toMatchObject({
+    await expect(pool.sdk.send(new DeleteUserCommand({ AccessToken: json['access_token'] }))).rejects.toMatchObject({
       name: 'NotAuthorizedException',
     })
   })

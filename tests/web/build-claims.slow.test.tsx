@@ -4,9 +4,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileFor, publicPaths } from '#core/http/site.ts'
 import type { Claim } from '#web/content/claim.ts'
-import { claims as register } from '#web/content/claims.ts'
+import { claims } from '#web/content/claims.ts'
+import { modelReadiness } from '#web/content/landing-claim.ts'
 import measured from '#web/content/measured.json' with { type: 'json' }
 import { buildSite } from './build-site.ts'
+
+const register = { ...claims, modelReadiness }
 
 const folder = path.resolve('dist', `test-claims-${process.pid}`)
 const evidencedFolder = `${folder}-evidenced`

@@ -5,7 +5,7 @@ import { Refusal, invalidParameter, wrongPassword } from '../refusal.ts'
 import { endSessionsOf, userOf } from '../sessions.ts'
 import type { UserPool } from '../pool.ts'
 import type { User } from '../state.ts'
-import { changeUser, findUser, hasPassword, passwordFor } from '../users.ts'
+import { changeUser, findUser, hasPassword, passwordFor, removeUser } from '../users.ts'
 import { countEmail, EmailAttribute } from './sign-up.ts'
 
 const AccessToken = z.string()
@@ -60,6 +60,12 @@ const assertNewAddress = (pool: UserPool, user: User, email: string) => {
   }
 }
 
+/** No page calls it. A thief with a token would. */
+const DeleteUser = ownOperation({ AccessToken }, (pool, input) => {
+  removeUser(pool, userOf(pool, input.AccessToken))
+  return {}
+})
+
 const GlobalSignOut = ownOperation({ AccessToken }, (pool, input) => {
   endSessionsOf(pool, userOf(pool, input.AccessToken))
   return {}
@@ -69,5 +75,6 @@ export const ownAccountOperations: Record<string, Operation> = {
   ChangePassword,
   UpdateUserAttributes,
   VerifyUserAttribute,
+  DeleteUser,
   GlobalSignOut,
 }

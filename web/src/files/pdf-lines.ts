@@ -81,7 +81,8 @@ const joiner = (lines: readonly Line[]): ((before: string, next: string) => stri
     if (before.endsWith('\u00AD')) return before.slice(0, -1) + next
     // "Anglo-Saxon", "2019-2020", an address; but "pre- and post-war".
     const isHeld = /\w-$/u.test(before) && (/(?:\d|(?<!\p{L})\p{Lu})-$/u.test(before) || /^[\p{Lu}\d]/u.test(next))
-    if (isHeld || /\/\S*-$/u.test(before)) return before + next
+    const isAddress = before.endsWith('-') && before.slice(before.lastIndexOf(' ') + 1).includes('/')
+    if (isHeld || isAddress) return before + next
     if (!/\p{Ll}-$/u.test(before) || !/^(?!(?:and|or|to)(?!\p{L}))\p{Ll}/u.test(next)) return `${before} ${next}`
     const [first, second] = [wordAtEnd.exec(before)![0].toLowerCase(), wordAtStart.exec(next)![0].toLowerCase()]
     const [whole, compound] = [first.slice(0, -1) + second, first + second]
