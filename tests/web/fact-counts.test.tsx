@@ -138,7 +138,17 @@ test('of two texts that a model compared no doubt about their meaning is listed'
   const told = 'The fee may be paid in May. The hall in Leeds opens at night.'
   const texts = { source, rewrite: told, style: 'simple', terms: [] } as const
   expect(readFindings(texts).doubts).toMatchObject([{ kind: 'duty', severity: 'warns' }])
-  expect(readFindings({ ...texts, isRead: true }).doubts).toEqual([])
+  expect(readFindings({ ...texts, edited: [] }).doubts).toEqual([])
+})
+
+test('an edit brings back the doubts about its own sentence alone', () => {
+  const source = 'The fee must be paid in May. The hall in Leeds must open at night.'
+  const told = 'The fee may be paid in May. The hall in Leeds may open at night.'
+  const second = { start: source.indexOf('The hall'), end: source.length }
+  const texts = { source, rewrite: told, style: 'simple', terms: [] } as const
+  const rewrite = { start: told.indexOf('The hall'), end: told.length }
+  const { doubts } = readFindings({ ...texts, edited: [{ source: second, rewrite }] })
+  expect(doubts).toMatchObject([{ kind: 'duty', source: { start: source.lastIndexOf('must') } }])
 })
 
 test('doubts have their places in the whole texts, and those that refuse a rewrite come first', () => {

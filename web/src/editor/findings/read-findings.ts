@@ -5,6 +5,7 @@ import type { FactReport } from '#core/facts/fact.ts'
 import { type Finding, isLocated, type Passage } from '#core/facts/findings.ts'
 import type { ListedFact } from '#core/facts/listed.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
+import { meets, type Span } from '#core/text/find-words.ts'
 import { lengthOfOpening, withoutRemarks } from '#core/text/remarks.ts'
 import { isEnglish } from '#core/text/language.ts'
 import { readSigns } from '#core/signs/find.ts'
@@ -20,9 +21,12 @@ export type Texts = {
   rewrite: string | undefined
   style: Style
   terms: readonly string[]
-  /** True if a model that can be trusted compared these two texts. */
-  isRead?: boolean
+  /** What was edited since a model that can be trusted compared the two texts; undefined if none has. */
+  edited?: readonly Edited[] | undefined
 }
+
+/** The places of a sentence in the draft and in the rewrite; empty where one of them lacks it. */
+export type Edited = { source: Span; rewrite: Span }
 
 export type Findings = {
   texts: Texts
@@ -83,18 +87,27 @@ const doubtsOf = (found: readonly Finding[], draft: string, opening: number): Do
   const each = found.flatMap(({ kind, severity, source, rewrite }): Doubt[] =>
     isLocated(kind) || kind === 'length' ? [] : [{ kind, severity, source: shifted(source, opening), rewrite }],
   )
-  const doubts = joined(each, draft)
-  const { refuses = [], warns = [] } = Object.groupBy(doubts, ({ severity }) => severity)
-  return [...refuses, ...warns]
+  return joined(each, draft)
 }
 
+/** What the rules say that a reader would have had the say of. */
+const ofMeaning = (compared: FactReport): Finding[] => {
+  const known = new Set(findingsOf(besideReader(compared)).map((finding) => JSON.stringify(finding)))
+  return findingsOf(compared).filter((finding) => !known.has(JSON.stringify(finding)))
+}
+
+const isIn =
+  (edited: readonly Edited[]) =>
+  ({ source, rewrite }: Doubt): boolean =>
+    edited.some((each) => meets(source ?? undefined, each.source) || meets(rewrite ?? undefined, each.rewrite))
+
 export const readFindings = (texts: Texts): Findings => {
-  const { source, rewrite, style, isRead = false } = texts
+  const { source, rewrite, style, edited } = texts
   const terms = texts.terms.join('\n')
   // The words of an assistant about its work have no part in a rewrite, and no facts.
   const piece = withoutRemarks(source)
   const compared = compareFacts(factsOf(piece, terms), factsOf(rewrite ?? piece, terms), style)
-  const report = isRead ? besideReader(compared) : compared
+  const report = edited?.length === 0 ? besideReader(compared) : compared
   const opening = lengthOfOpening(source, piece)
   const placesIn = (side: 'source' | 'rewrite', by: number): Highlight[] =>
     report.facts.flatMap(({ places: { [side]: spans } }, fact) =>
@@ -104,7 +117,12 @@ export const readFindings = (texts: Texts): Findings => {
     before: placesIn('source', opening),
     after: rewrite === undefined ? [] : placesIn('rewrite', 0),
   }
-  const doubts = doubtsOf(findingsOf(report), source, opening)
+  const doubts = edited
+    ? [
+        ...doubtsOf(findingsOf(besideReader(compared)), source, opening),
+        ...doubtsOf(ofMeaning(compared), source, opening).filter(isIn(edited)),
+      ]
+    : doubtsOf(findingsOf(report), source, opening)
   const hasSigns = isEnglish(source)
   const phrases = {
     before: hasSigns ? phrasesOf(signsOf(source), places.before) : [],
@@ -113,7 +131,7 @@ export const readFindings = (texts: Texts): Findings => {
   return {
     texts,
     facts: report.facts,
-    doubts,
+    doubts: doubts.toSorted((one, other) => Number(one.severity === 'warns') - Number(other.severity === 'warns')),
     compared: report.compared,
     hasStatements: report.statements === 'compared',
     hasSigns,

@@ -15,7 +15,7 @@ export const areSame = (one: Texts, other: Texts): boolean =>
   one.rewrite === other.rewrite &&
   one.style === other.style &&
   one.terms.join('\n') === other.terms.join('\n') &&
-  one.isRead === other.isRead
+  JSON.stringify(one.edited) === JSON.stringify(other.edited)
 
 const read = (texts: Texts): void => {
   if (worker === undefined) {

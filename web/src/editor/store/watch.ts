@@ -1,20 +1,31 @@
 // Reads the facts and phrases of the texts in the editor after each change, outside of the page's thread.
 import { wasRead } from '#core/rewriting/was-read.ts'
-import type { Texts } from '#web/editor/findings/read-findings.ts'
+import type { Edited, Texts } from '#web/editor/findings/read-findings.ts'
 import { answerTo, areSame, ask, endReading, listen } from '#web/editor/findings/reading.ts'
-import { deliveredOf, shownTexts, sourceOf } from './segments.ts'
+import { deliveredOf, type Segment, shownTexts, sourceOf, startsOf } from './segments.ts'
 import type { Editor, State } from './store.ts'
 
 /** A reading waits for a pause in the typing. */
 const millisecondsOfRest = 120
 
 const textsOf = ({ draft, rewrite, style }: State, terms: readonly string[]): Texts | undefined => {
-  if (!rewrite)
-    return draft.trim() === '' ? undefined : { source: draft, rewrite: undefined, style, terms, isRead: false }
+  if (!rewrite) return draft.trim() === '' ? undefined : { source: draft, rewrite: undefined, style, terms }
   const { segments, report } = rewrite
-  // No model has compared a text that was edited since.
-  const isRead = wasRead(report) && segments.every((segment) => segment.now === deliveredOf(segment))
-  return { source: sourceOf(segments), rewrite: shownTexts(segments).join(''), style: rewrite.style, terms, isRead }
+  const edited = wasRead(report) ? editedOf(segments) : undefined
+  return { source: sourceOf(segments), rewrite: shownTexts(segments).join(''), style: rewrite.style, terms, edited }
+}
+
+/** The sentences that no model has compared, because the writer changed them since. */
+const editedOf = (segments: readonly Segment[]): Edited[] => {
+  const sources = segments.map(({ source }) => source)
+  const shown = shownTexts(segments)
+  const [inSource, inRewrite] = [startsOf(sources), startsOf(shown)]
+  const spanOf = (start = 0, text = '') => ({ start, end: start + text.length })
+  return segments.flatMap((segment, at) =>
+    segment.now === deliveredOf(segment)
+      ? []
+      : [{ source: spanOf(inSource[at], sources[at]), rewrite: spanOf(inRewrite[at], shown[at]) }],
+  )
 }
 
 /** The last reading stays until the next one is there. Returns a function that ends it. */

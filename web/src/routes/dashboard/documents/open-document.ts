@@ -6,7 +6,9 @@ import { chooseStrength } from '#web/editor/options/strength-picker.tsx'
 import { openText } from '#web/editor/store/documents.ts'
 import { draftOf, type FinishedRewrite } from '#web/editor/store/rewriter.ts'
 import { segmentsOf } from '#web/editor/store/segments.ts'
+import { savedDrafts, type Work } from '#web/editor/store/saved-draft.ts'
 import { type Editor, isBusy } from '#web/editor/store/store.ts'
+import { rememberedAccount } from '#web/lib/account.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Opens a document in the editor; undo brings the text back that stood there. False while a rewrite runs. */
@@ -14,16 +16,25 @@ export const openDocument = async (editor: Editor, document: SavedDocument): Pro
   const { rewrite, draft } = editor.get()
   // With the decisions that were made since.
   if (rewrite?.documentId === document.id && draftOf(rewrite) === draft) return true
-  const opened = await rewriteOf(document)
+  const email = rememberedAccount()?.email
+  const kept = keptWork(document, email)
+  const opened = kept?.rewrite ?? (await rewriteOf(document))
   if (isBusy(editor.get())) {
     toast({ title: 'A rewrite is running', description: 'The document can be opened when it is done.', tone: 'error' })
     return false
   }
   chooseStrength(opened.strength ?? defaultStrength)
   editor.host.leave?.()
-  openText(editor, opened.source, opened)
+  openText(editor, kept?.text ?? opened.source, opened)
+  if (kept && email && !editor.get().isPrivate) savedDrafts.take(email, kept)
   return true
 }
+
+/** The document as its writer left it in this browser, with the decisions and words of then. */
+const keptWork = ({ id, humanized_text }: SavedDocument, email: string | undefined): Work | undefined =>
+  email === undefined
+    ? undefined
+    : savedDrafts.list(email).find(({ rewrite }) => rewrite?.documentId === id && rewrite.text === humanized_text)
 
 const rewriteOf = async (document: SavedDocument): Promise<FinishedRewrite> => {
   const {

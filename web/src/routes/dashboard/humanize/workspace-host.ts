@@ -114,7 +114,7 @@ export const createWorkspace = (given: () => Given): Workspace => {
       return { type: 'stopped' }
     }
     // The facts and phrases are read while the rewrite is laid out.
-    ask({ source: text, rewrite: rewritten, style, terms: lockedTerms(), isRead: wasRead(report) })
+    ask({ source: text, rewrite: rewritten, style, terms: lockedTerms(), edited: wasRead(report) ? [] : undefined })
     const documentId = isUser() && receipt.stored !== false ? id : undefined
     return {
       type: 'done',
