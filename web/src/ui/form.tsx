@@ -120,10 +120,13 @@ export const useSending = <Fields extends Record<string, string | undefined>>(
   const submit = async (fields: Fields) => {
     await Promise.resolve()
     setPending(true)
-    const refused = await send(fields)
-    // A new object each time, because the form shows a refusal once.
-    setRefusal(refused && { ...refused })
-    setPending(false)
+    try {
+      const refused = await send(fields)
+      // A new object each time, because the form shows a refusal once.
+      setRefusal(refused && { ...refused })
+    } finally {
+      setPending(false)
+    }
   }
   return { pending, refusal, action: (fields: Fields) => void submit(fields) }
 }

@@ -21,7 +21,7 @@ export type Texts = {
   rewrite: string | undefined
   style: Style
   terms: readonly string[]
-  /** What was edited since a model that can be trusted compared the two texts; undefined if none has. */
+  /** The sentences that were edited since a model that can be trusted compared the two texts; undefined if none has. */
   edited?: readonly Edited[] | undefined
 }
 
@@ -90,7 +90,7 @@ const doubtsOf = (found: readonly Finding[], draft: string, opening: number): Do
   return joined(each, draft)
 }
 
-/** What the rules say that a reader would have had the say of. */
+/** The findings of the rules that a reader would have judged. */
 const ofMeaning = (compared: FactReport): Finding[] => {
   const known = new Set(findingsOf(besideReader(compared)).map((finding) => JSON.stringify(finding)))
   return findingsOf(compared).filter((finding) => !known.has(JSON.stringify(finding)))
