@@ -235,3 +235,23 @@ test('lines of prose that look a little like data or code are prose', () => {
         .some(({ kind }) => kind === 'prose'),
     ).toBe(true)
 })
+
+test.each([
+  [
+    'a sentence of phrases alone',
+    'Moreover, we utilize this in order to delve into it.',
+    'We utilize this to delve into it.',
+  ],
+  [
+    'a word in its literal sense',
+    'The plugin highlights the current line in yellow in order to show it.',
+    'The plugin highlights the current line in yellow to show it.',
+  ],
+  [
+    'a message with forms of number',
+    'Moreover, the page has {count, plural, one {# file in order to utilize} other {# files in order to utilize}} in order to say so.',
+    'The page has {count, plural, one {# file in order to utilize} other {# files in order to utilize}} to say so.',
+  ],
+])('%s loses what the rules cut, and nothing else', async (_, text, rewritten) => {
+  expect(await editedByRules(text)).toBe(rewritten)
+})
