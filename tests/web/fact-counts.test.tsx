@@ -146,8 +146,8 @@ test('an edit brings back the doubts about its own sentence alone', () => {
   const told = 'The fee may be paid in May. The hall in Leeds may open at night.'
   const second = { start: source.indexOf('The hall'), end: source.length }
   const texts = { source, rewrite: told, style: 'simple', terms: [] } as const
-  const rewritten = { start: told.indexOf('The hall'), end: told.length }
-  const { doubts } = readFindings({ ...texts, edited: [{ source: second, rewrite: rewritten }] })
+  const inRewrite = { start: told.indexOf('The hall'), end: told.length }
+  const { doubts } = readFindings({ ...texts, edited: [{ source: second, rewrite: inRewrite }] })
   expect(doubts).toMatchObject([{ kind: 'duty', source: { start: source.lastIndexOf('must') } }])
 })
 
