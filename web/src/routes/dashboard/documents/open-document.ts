@@ -18,7 +18,9 @@ export const openDocument = async (editor: Editor, document: SavedDocument): Pro
   if (rewrite?.documentId === document.id && draftOf(rewrite) === draft) return true
   const email = rememberedAccount()?.email
   const kept = keptWork(document, email)
-  const opened = kept?.rewrite ?? (await rewriteOf(document))
+  // It may have been renamed since it was kept.
+  const { title: _, ...untitled } = kept?.rewrite ?? (await rewriteOf(document))
+  const opened: FinishedRewrite = { ...untitled, ...(document.title !== undefined && { title: document.title }) }
   if (isBusy(editor.get())) {
     toast({ title: 'A rewrite is running', description: 'The document can be opened when it is done.', tone: 'error' })
     return false
