@@ -55,7 +55,7 @@ export const accounts = (db: DynamoDBDocumentClient, TableName: string) => {
   async function* list(userId: string, attributes?: readonly string[]): AsyncGenerator<OwnItem> {
     for await (const { pk: _, ...item } of table.items({
       pk: ownerKey.user(userId),
-      ...(attributes && { attributes }),
+      attributes,
     }))
       yield item as OwnItem
   }

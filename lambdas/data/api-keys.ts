@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { ulid } from 'ulid'
 import * as z from 'zod'
 import { ApiKey, keysPerAccount } from '#core/api/keys.ts'
 import { Problem } from '#core/problem.ts'
 import { expression, type Change } from './expressions.ts'
 import { keyHashKey, ownerKey, sortKey } from './keys.ts'
 import { putFirstWithEmail, type OutboxItem } from './outbox.ts'
+import { slotsOf } from './slots.ts'
 import { put, remove, Table, update } from './table.ts'
-
-/** Each key has its own slot, so that two simultaneous requests cannot exceed the limit. */
-const slots = Array.from({ length: keysPerAccount }, (_, slot) => slot)
 
 const StoredKey = ApiKey.omit({ words_used: true }).extend({ key_hash: z.string() })
 export type StoredKey = z.output<typeof StoredKey>
@@ -25,15 +22,13 @@ const noSuchKey = () => new Problem('not-found', 'This key does not exist or has
 /** A key is 256 random bits, which cannot be guessed, so a plain hash protects it as well as a slow one. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** The last digit of an id is the slot. */
-const slotOf = (id: string): number => {
-  const [, slot] = /^[\dA-Z]{26}(\d)$/.exec(id) ?? []
-  if (slot === undefined) throw noSuchKey()
-  return Number(slot)
-}
+const { slotOf, fill } = slotsOf({
+  count: keysPerAccount,
+  missing: noSuchKey,
+  full: `You have ${keysPerAccount} keys, and that is as many as there can be. Revoke one to make room.`,
+})
 
 /** A key works while both of its items exist: the one under its owner, and the one that finds the owner by the hash. */
-// oxlint-disable-next-line max-lines-per-function
 export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
   const table = new Table(db, TableName)
   const keyOf = (userId: string, slot: number) => ({ pk: ownerKey.user(userId), sk: sortKey.key(slot) })
@@ -60,26 +55,14 @@ export const apiKeys = (db: DynamoDBDocumentClient, TableName: string) => {
       now: Date,
       pendingEmail?: OutboxItem,
     ): Promise<StoredKey> {
-      const taken = new Set((await list(userId)).map(({ id }) => slotOf(id)))
-      for (const slot of slots.filter((each) => !taken.has(each))) {
-        const stored = {
-          id: `${ulid(now.getTime())}${slot}`,
-          ...wanted,
-          hint: key.slice(-4),
-          key_hash: hashOf(key),
-          created_at: now.toISOString(),
-        }
-        const item = { ...keyOf(userId, slot), ...stored }
-        // The next slot is only tried if another request has taken this one.
-        if (!(await putFirstWithEmail(table, item, pendingEmail))) continue
+      return fill(await list(userId), now, async (id, slot) => {
+        const created_at = now.toISOString()
+        const stored = { id, ...wanted, hint: key.slice(-4), key_hash: hashOf(key), created_at }
+        if (!(await putFirstWithEmail(table, { ...keyOf(userId, slot), ...stored }, pendingEmail))) return undefined
         // written second, so that an erasure, which starts at the owner's items, finds it
         await table.write(put({ ...keyHashKey(stored.key_hash), user_id: userId, slot }))
         return stored
-      }
-      throw new Problem(
-        'invalid-request',
-        `You have ${slots.length} keys, and that is as many as there can be. Revoke one to make room.`,
-      )
+      })
     },
 
     /** The owner of a key. Undefined for a key that never existed or was revoked. */

@@ -116,7 +116,7 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
           ...unexpiredDocuments(userId),
           isNewestFirst: true,
           isConsistent: matches === undefined,
-          ...(matches === undefined && { limit: limit - found.length }),
+          limit: matches === undefined ? limit - found.length : undefined,
           after: from,
         })
         const read = page.items.map((item) => SavedDocument.parse(item))

@@ -54,14 +54,14 @@ export const check = (key: Key, condition: Expression): Write => {
 export type Query = {
   pk: string
   /** The beginning of the sort keys. */
-  prefix?: string
+  prefix?: string | undefined
   /** Only sort keys that are lower. Not together with `prefix`. */
   below?: string
   /** A condition for items to be given. Items that are left out count for `limit`. */
-  filter?: Expression
+  filter?: Expression | undefined
   /** The attributes to read; all of them by default. */
-  attributes?: readonly string[]
-  limit?: number
+  attributes?: readonly string[] | undefined
+  limit?: number | undefined
   /** The highest sort key first. */
   isNewestFirst?: boolean
   /** Begins after this key. */

@@ -1,15 +1,12 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { ulid } from 'ulid'
 import * as z from 'zod'
 import { Webhook, WebhookDelivery, type WebhookBody, webhooksPerAccount } from '#core/api/webhooks.ts'
 import { Problem } from '#core/problem.ts'
 import { expression, isNew } from './expressions.ts'
 import { dueKey, ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
 import { outboxItem, putFirstWithEmail, type OutboxItem } from './outbox.ts'
+import { slotsOf } from './slots.ts'
 import { put, remove, Table, update, type Query } from './table.ts'
-
-/** Each address has its own slot, so that two simultaneous requests cannot exceed the limit. */
-const slots = Array.from({ length: webhooksPerAccount }, (_, slot) => slot)
 
 const StoredWebhook = Webhook.extend({
   secret: z.string(),
@@ -39,12 +36,11 @@ const leaseMs = 3 * 60_000
 
 const noSuchWebhook = () => new Problem('not-found', 'This address does not exist or has been removed.')
 
-/** The last digit of an id is the slot. */
-const slotOf = (id: string): number => {
-  const [, slot] = /^[\dA-Z]{26}(\d)$/.exec(id) ?? []
-  if (slot === undefined) throw noSuchWebhook()
-  return Number(slot)
-}
+const { slotOf, fill } = slotsOf({
+  count: webhooksPerAccount,
+  missing: noSuchWebhook,
+  full: `You have ${webhooksPerAccount} addresses, and that is as many as there can be. Remove one to make room.`,
+})
 
 /**
  * Webhook addresses and the deliveries to them. A waiting delivery has a due item in one list for all accounts, ordered by time.
@@ -131,23 +127,11 @@ export const webhooks = (db: DynamoDBDocumentClient, TableName: string) => {
       now: Date,
       pendingEmail?: OutboxItem,
     ): Promise<StoredWebhook> {
-      const taken = new Set((await list(userId)).map(({ id }) => slotOf(id)))
-      for (const slot of slots.filter((each) => !taken.has(each))) {
-        const stored: StoredWebhook = {
-          id: `${ulid(now.getTime())}${slot}`,
-          url,
-          secret,
-          created_at: now.toISOString(),
-          status: 'on',
-        }
-        const item = { ...webhookKey(userId, stored.id), ...stored }
-        // The next slot is only tried if another request has taken this one.
-        if (await putFirstWithEmail(table, item, pendingEmail)) return stored
-      }
-      throw new Problem(
-        'invalid-request',
-        `You have ${slots.length} addresses, and that is as many as there can be. Remove one to make room.`,
-      )
+      return fill(await list(userId), now, async (id) => {
+        const stored: StoredWebhook = { id, url, secret, created_at: now.toISOString(), status: 'on' }
+        const isFirst = await putFirstWithEmail(table, { ...webhookKey(userId, id), ...stored }, pendingEmail)
+        return isFirst ? stored : undefined
+      })
     },
 
     /** Replaces the secret. The old one also signs for another day. */
