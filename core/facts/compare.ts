@@ -1,6 +1,7 @@
 // The fact lock finds the facts that a rewrite lost or added, and decides whether it is delivered.
 import type { Style } from '#core/styles.ts'
 import { withoutRemarks } from '#core/text/remarks.ts'
+import { meets, type Span } from '#core/text/find-words.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import { locateFacts } from './annotate.ts'
 import { findExchanges } from './exchanges.ts'
@@ -97,21 +98,30 @@ export const compareFacts = (source: Reading, rewrite: Reading, style: Style): F
   }
 }
 
-/** A comparison of two texts that a model compared as well, and can be trusted: the rules say nothing of meaning then. */
-export const besideReader = (report: FactReport): FactReport => {
-  const left = (facts: readonly Fact[]) =>
+/** The places of a sentence in the source and in the rewrite; empty where one of them lacks it. */
+export type SentencePlaces = { source: Span; rewrite: Span }
+
+/**
+ * A comparison of two texts that a model compared as well, and can be trusted: the rules say nothing of meaning then, but of the sentences
+ * that were edited since.
+ */
+export const besideReader = (report: FactReport, edited: readonly SentencePlaces[] = []): FactReport => {
+  const left = (facts: readonly Fact[], own: keyof SentencePlaces, other: keyof SentencePlaces) =>
     facts.flatMap((fact): Fact[] => {
+      if (edited.some((places) => meets(fact, places[own]) || meets(fact.other, places[other]))) return [fact]
       const severity = consequenceOf(fact.of, 'comparison', 'trusted')
       return severity === 'silent' ? [] : [{ ...fact, severity }]
     })
-  const [lost, added] = [left(report.lost), left(report.added)]
+  const [lost, added] = [left(report.lost, 'source', 'rewrite'), left(report.added, 'rewrite', 'source')]
   const { same, wordForWord, factsOnly, byModel } = report.compared
   return {
     ...report,
     verdict: verdictOf([...lost, ...added]),
     lost,
     added,
-    compared: { same, wordForWord: 0, factsOnly: 0, byModel: byModel + wordForWord + factsOnly },
+    ...(edited.length === 0 && {
+      compared: { same, wordForWord: 0, factsOnly: 0, byModel: byModel + wordForWord + factsOnly },
+    }),
   }
 }
 

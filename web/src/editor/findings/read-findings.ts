@@ -1,11 +1,11 @@
 // The facts and the signs of a draft and its rewrite, with their places in both texts.
 import { findingsOf } from '#core/facts/annotate.ts'
-import { besideReader, compareFacts } from '#core/facts/compare.ts'
+import { besideReader, compareFacts, type SentencePlaces } from '#core/facts/compare.ts'
 import type { FactReport } from '#core/facts/fact.ts'
 import { type Finding, isLocated, type Passage } from '#core/facts/findings.ts'
 import type { ListedFact } from '#core/facts/listed.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
-import { meets, type Span } from '#core/text/find-words.ts'
+import type { Span } from '#core/text/find-words.ts'
 import { lengthOfOpening, withoutRemarks } from '#core/text/remarks.ts'
 import { isEnglish } from '#core/text/language.ts'
 import { readSigns } from '#core/signs/find.ts'
@@ -22,11 +22,8 @@ export type Texts = {
   style: Style
   terms: readonly string[]
   /** The sentences that were edited since a model that can be trusted compared the two texts; undefined if none has. */
-  edited?: readonly Edited[] | undefined
+  edited?: readonly SentencePlaces[] | undefined
 }
-
-/** The places of a sentence in the draft and in the rewrite; empty where one of them lacks it. */
-export type Edited = { source: Span; rewrite: Span }
 
 export type Findings = {
   texts: Texts
@@ -87,19 +84,10 @@ const doubtsOf = (found: readonly Finding[], draft: string, opening: number): Do
   const each = found.flatMap(({ kind, severity, source, rewrite }): Doubt[] =>
     isLocated(kind) || kind === 'length' ? [] : [{ kind, severity, source: shifted(source, opening), rewrite }],
   )
-  return joined(each, draft)
+  const doubts = joined(each, draft)
+  const { refuses = [], warns = [] } = Object.groupBy(doubts, ({ severity }) => severity)
+  return [...refuses, ...warns]
 }
-
-/** The findings of the rules that a reader would have judged. */
-const ofMeaning = (compared: FactReport): Finding[] => {
-  const known = new Set(findingsOf(besideReader(compared)).map((finding) => JSON.stringify(finding)))
-  return findingsOf(compared).filter((finding) => !known.has(JSON.stringify(finding)))
-}
-
-const isIn =
-  (edited: readonly Edited[]) =>
-  ({ source, rewrite }: Doubt): boolean =>
-    edited.some((each) => meets(source ?? undefined, each.source) || meets(rewrite ?? undefined, each.rewrite))
 
 export const readFindings = (texts: Texts): Findings => {
   const { source, rewrite, style, edited } = texts
@@ -107,8 +95,14 @@ export const readFindings = (texts: Texts): Findings => {
   // The words of an assistant about its work have no part in a rewrite, and no facts.
   const piece = withoutRemarks(source)
   const compared = compareFacts(factsOf(piece, terms), factsOf(rewrite ?? piece, terms), style)
-  const report = edited?.length === 0 ? besideReader(compared) : compared
   const opening = lengthOfOpening(source, piece)
+  const inPiece = ({ start, end }: Span): Span => ({ start: start - opening, end: end - opening })
+  const report = edited
+    ? besideReader(
+        compared,
+        edited.map((places) => ({ ...places, source: inPiece(places.source) })),
+      )
+    : compared
   const placesIn = (side: 'source' | 'rewrite', by: number): Highlight[] =>
     report.facts.flatMap(({ places: { [side]: spans } }, fact) =>
       spans.map(({ start, end, isBroken }) => ({ start: start + by, end: end + by, fact, isBroken })),
@@ -117,12 +111,7 @@ export const readFindings = (texts: Texts): Findings => {
     before: placesIn('source', opening),
     after: rewrite === undefined ? [] : placesIn('rewrite', 0),
   }
-  const doubts = edited
-    ? [
-        ...doubtsOf(findingsOf(besideReader(compared)), source, opening),
-        ...doubtsOf(ofMeaning(compared), source, opening).filter(isIn(edited)),
-      ]
-    : doubtsOf(findingsOf(report), source, opening)
+  const doubts = doubtsOf(findingsOf(report), source, opening)
   const hasSigns = isEnglish(source)
   const phrases = {
     before: hasSigns ? phrasesOf(signsOf(source), places.before) : [],
@@ -131,7 +120,7 @@ export const readFindings = (texts: Texts): Findings => {
   return {
     texts,
     facts: report.facts,
-    doubts: doubts.toSorted((one, other) => Number(one.severity === 'warns') - Number(other.severity === 'warns')),
+    doubts,
     compared: report.compared,
     hasStatements: report.statements === 'compared',
     hasSigns,

@@ -1,6 +1,7 @@
 // Reads the facts and phrases of the texts in the editor after each change, outside of the page's thread.
+import type { SentencePlaces } from '#core/facts/compare.ts'
 import { wasRead } from '#core/rewriting/was-read.ts'
-import type { Edited, Texts } from '#web/editor/findings/read-findings.ts'
+import type { Texts } from '#web/editor/findings/read-findings.ts'
 import { answerTo, areSame, ask, endReading, listen } from '#web/editor/findings/reading.ts'
 import { deliveredOf, type Segment, shownTexts, sourceOf, startsOf } from './segments.ts'
 import type { Editor, State } from './store.ts'
@@ -16,7 +17,7 @@ const textsOf = ({ draft, rewrite, style }: State, terms: readonly string[]): Te
 }
 
 /** The sentences that no model has compared, because the writer changed them since. */
-const editedOf = (segments: readonly Segment[]): Edited[] => {
+const editedOf = (segments: readonly Segment[]): SentencePlaces[] => {
   const sources = segments.map(({ source }) => source)
   const shown = shownTexts(segments)
   const [inSource, inRewrite] = [startsOf(sources), startsOf(shown)]
