@@ -22,7 +22,8 @@ export const fill = <Content>(content: Content, own: Figures = {}): Content => {
   const figureOf = (mark: string, kind: string, name: string): string => {
     const figure = figures[kind]?.[name]
     if (typeof figure === 'number') return formatNumber(figure)
-    if (typeof figure === 'string') return figure
+    // as JSON writes it inside a text
+    if (typeof figure === 'string') return JSON.stringify(figure).slice(1, -1)
     throw new Error(`${mark} is no figure.`)
   }
   return JSON.parse(JSON.stringify(content).replaceAll(/\{\{(\w+)\.(\w+)\}\}/g, figureOf)) as Content
