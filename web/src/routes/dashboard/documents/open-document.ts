@@ -39,18 +39,9 @@ const keptWork = ({ id, humanized_text }: SavedDocument, email: string | undefin
     : savedDrafts.list(email).find(({ rewrite }) => rewrite?.documentId === id && rewrite.text === humanized_text)
 
 const rewriteOf = async (document: SavedDocument): Promise<FinishedRewrite> => {
-  const {
-    id,
-    style,
-    strength = defaultStrength,
-    original_text: source,
-    humanized_text: text,
-    receipt,
-    title,
-  } = document
+  const { id, style, strength = defaultStrength, original_text: source, humanized_text: text, receipt } = document
   const [segments, report] = await Promise.all([segmentsOf(source, text), reportOf(document)])
-  const more = { ...(receipt && { receipt }), ...(title !== undefined && { title }) }
-  return { source, text, style, strength, report, documentId: id, segments, ...more }
+  return { source, text, style, strength, report, documentId: id, segments, ...(receipt && { receipt }) }
 }
 
 /** Documents from before November 2026 have no report: their facts are counted anew, and repairs are unknown. */
