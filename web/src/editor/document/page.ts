@@ -296,8 +296,18 @@ class DocumentPage implements Page {
   }
 
   selectedText(): string {
-    const { doc, selection } = this.#view.state
-    return doc.textBetween(selection.from, selection.to, '\n')
+    const { from, to } = this.#selectionNow()
+    return this.#view.state.doc.textBetween(from, to, '\n')
+  }
+
+  /** The view hears of a selection a moment later, and of none once the focus has left: the browser knows it at once. */
+  #selectionNow(): { from: number; to: number } {
+    const view = this.#view
+    const { anchorNode, anchorOffset, focusNode, focusOffset } = view.dom.ownerDocument.getSelection() ?? {}
+    if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode))
+      return view.state.selection
+    const [anchor, head] = [view.posAtDOM(anchorNode, anchorOffset ?? 0), view.posAtDOM(focusNode, focusOffset ?? 0)]
+    return { from: Math.min(anchor, head), to: Math.max(anchor, head) }
   }
 
   clipboard(): { html: string; text: string } {
