@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { lockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { keepWords, releaseWords, wordsToKeep } from '#web/editor/options/keep-words.ts'
@@ -34,6 +34,23 @@ test('the palette that is closing does not close the one that is opened next', a
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
   await new Promise((resolve) => setTimeout(resolve, 50))
   await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('combobox', { name: 'Command' })))
+})
+
+test('a palette that is opened in the moment in which the last one ends is a new one', async () => {
+  const user = await run()
+  await user.keyboard('{Control>}k{/Control}')
+  await palette()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    act(() => {
+      vi.advanceTimersByTime(1)
+      fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    })
+  } finally {
+    vi.useRealTimers()
+  }
+  await palette()
 })
 
 test('all keys are listed, and letters are typed where there is a field', async () => {

@@ -227,12 +227,15 @@ export const Editor = (props: Props) => {
 
 const narrowHint = <PressHint className="only-narrow" />
 
-/** The dialog over the editor. One that is still closing does not close the next. */
+/**
+ * The dialog over the editor. One that is still closing does not close the next, and no two have a number in common: React would show the
+ * closed one again.
+ */
 const useDialog = () => {
-  const [shown, setShown] = useState<{ kind: Dialog; opening: number }>()
-  const open = (kind: Dialog) => setShown((last) => ({ kind, opening: (last?.opening ?? 0) + 1 }))
-  const onClose = () => setShown((now) => (now === shown ? undefined : now))
-  return { dialog: shown && { ...shown, onClose }, open }
+  const [{ kind, opening }, setShown] = useState<{ kind?: Dialog; opening: number }>({ opening: 0 })
+  const open = (next: Dialog) => setShown((last) => ({ kind: next, opening: last.opening + 1 }))
+  const onClose = () => setShown((now) => (now.opening === opening ? { opening } : now))
+  return { dialog: kind && { kind, opening, onClose }, open }
 }
 
 const keepSelected = (editor: Store): void => {
