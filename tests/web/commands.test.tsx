@@ -51,6 +51,7 @@ test('a palette that is opened in the moment in which the last one ends is a new
     vi.useRealTimers()
   }
   await palette()
+  await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('combobox', { name: 'Command' })))
 })
 
 test('all keys are listed, and letters are typed where there is a field', async () => {
