@@ -65,22 +65,19 @@ type Line = {
   source: string
   /** True if a part of it, between two offsets, may not be read. */
   isRaw: (from: number, to: number) => boolean
-  indented: boolean
   /** The break between its own lines, if it was wrapped by hand. */
   glue: string
 }
 
 /** Splits a line into its prose and the characters around it. */
-const readLine = ({ source, isRaw, indented, glue }: Line): Piece[] => {
+const readLine = ({ source, isRaw, glue }: Line): Piece[] => {
   const from = endOfMarkers(source)
   const to = startOfLineEnd(source, from)
   const emphasis = lengthOfEmphasis(source.slice(from, to))
   const [start, end] = [from + emphasis, to - emphasis]
   const prose = source.slice(start, end)
   const text = glue === '' ? prose : prose.replaceAll(glue, ' ')
-  const isKept =
-    !isProse(text) || isTitle(text) || isMachineLine(text) || isRaw(start, end) || (indented && looksLikeCode(text))
-  if (isKept) return kept(source)
+  if (!isProse(text) || isTitle(text) || isMachineLine(text) || isRaw(start, end)) return kept(source)
   const ownGlue = prose.includes(glue) ? glue : ''
   return [
     ...kept(source.slice(0, start)),
@@ -123,19 +120,19 @@ const readParagraph = (text: string, { start, end, kind }: Leaf, raw: readonly R
   const isCovered = around !== undefined && around.start <= start && around.end >= end
   const contents = lines.flatMap(({ 1: line = '' }) => (line === '' ? [] : [line.slice(endOfMarkers(line)).trimEnd()]))
   if (isCovered) return { kind: kind === 'item' ? kind : 'other', pieces: kept(source) }
-  if (areMachineLines(contents)) return { kind, pieces: kept(source) }
-
   let lineStart = start
   while (lineStart > 0 && text[lineStart - 1] !== '\n' && text[lineStart - 1] !== '\r') lineStart -= 1
   const indented = /^(?:\t| {4})/u.test(text.slice(lineStart, start))
+  if (areMachineLines(contents) || (indented && contents.some(looksLikeCode))) return { kind, pieces: kept(source) }
+
   const glue = indented || around !== undefined ? undefined : wrapOf(source)
-  if (glue !== undefined) return { kind, pieces: readLine({ source, isRaw: () => false, indented, glue }) }
+  if (glue !== undefined) return { kind, pieces: readLine({ source, isRaw: () => false, glue }) }
   const codes = codeOverLines(source)
   const pieces = lines.flatMap(({ index, 1: line = '', 2: lineBreak = '' }) => {
     const isRaw = (from: number, to: number) =>
       overlapping(raw, start + index + from, start + index + to) !== undefined ||
       overlapping(codes, index + from, index + to) !== undefined
-    return [...readLine({ source: line, isRaw, indented, glue: '' }), ...kept(lineBreak)]
+    return [...readLine({ source: line, isRaw, glue: '' }), ...kept(lineBreak)]
   })
   return { kind, pieces }
 }

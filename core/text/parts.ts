@@ -11,10 +11,23 @@ export type Part = { from: number; to: number; before: string; after: string }
 /** Yielded between two steps of the search for parts, which may be interrupted. */
 const pause = undefined
 
-/** Lines with their line breaks. */
-const linesOf = (text: string): string[] => text.match(/[^\n]*\n+|[^\n]+$/gu) ?? []
+/** A line that was wrapped by hand: it ends within a sentence, and the next one goes on with it. */
+const wrapped = /^[^\n]{39,}[^\s.!?…:;"”’)*_]["”’)*_]*[ \t\r]*\n$/u
+const continues = /^[ \t]*["“‘([*_`]{0,4}\p{Ll}/u
 
-/** The sentences of a text as parts count them: none continues after the end of a line. Joined with '' they are the text. */
+/** Lines with their line breaks. Those of a paragraph that was wrapped by hand are one. */
+const linesOf = (text: string): string[] => {
+  const lines: string[] = []
+  let last = ''
+  for (const line of text.match(/[^\n]*\n+|[^\n]+$/gu) ?? []) {
+    if (wrapped.test(last) && continues.test(line)) lines[lines.length - 1] += line
+    else lines.push(line)
+    last = line
+  }
+  return lines
+}
+
+/** The sentences of a text as parts count them: none continues after the end of a line, unless it was wrapped by hand. Joined with '' they are the text. */
 export const sentencesOf = (text: string): string[] => linesOf(text).flatMap(splitSentences)
 
 /**

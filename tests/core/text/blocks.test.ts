@@ -74,6 +74,7 @@ test.each<[string, string[]]>([
   ['[Your Name]\nDear Hiring Manager,\n\nI write to apply for it.\n\nSincerely,', ['I write to apply for it.']],
   ['\tA paragraph that begins with a tab.', ['A paragraph that begins with a tab.']],
   ['    const answer = compute(with, some, words);', []],
+  ['    users = load()\n    greet("Hello to all of you", users) // says hello to all users', []],
   ['The first line of a poem\nThe second line of a poem', ['The first line of a poem', 'The second line of a poem']],
   [
     'A line with a hard break here.  \nThe line that comes after it.',

@@ -26,6 +26,18 @@ test('each sentence of a line that stayed is a part of its own', () => {
   expect(parts('One stays. Two stay.', 'One stays. Two stay.')).toHaveLength(2)
 })
 
+test('a sentence goes on in the next line of a paragraph that was wrapped by hand', () => {
+  const wrapped = `Content from the main branch of your repository is used to build and
+publish the site, so make sure that it is there. For example, this one has the name
+\`example.com\`.
+`
+  expect(sentencesOf(wrapped)).toEqual([
+    'Content from the main branch of your repository is used to build and\npublish the site, so make sure that it is there. ',
+    'For example, this one has the name\n`example.com`.\n',
+  ])
+  expect(sentencesOf('Moderator\nspeaks first.\n')).toHaveLength(2)
+})
+
 const anyText = fc
   .array(fc.constantFrom('one', 'two', 'Dr.', '. ', '! ', '\n', '\n\n', ' ', '“so”', '日本。', '😀', '\r\n'))
   .map((words) => words.join(''))
