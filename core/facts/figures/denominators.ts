@@ -43,10 +43,9 @@ const periodsIn = ({ text, figures }: Side, amounts: ReadonlySet<string>): (Deno
     if (frequencyOf(figure.value, figure.unit) !== undefined || !amounts.has(amountOf(figure))) return []
     const { start, end } = period
     if (!/^(?:\/\p{L}{1,6})?[ \u00A0]?$/u.test(text.slice(figure.end, start))) return []
-    const of = /\p{L}{1,20}$/u.exec(text.slice(start, end))?.[0] ?? ''
     // "40 Mbps" is 40 Mb/s.
     if (/(?:bit|byte)$/u.test(figure.unit) && period.unit === 'a second') return []
-    return [{ of, amount: amountOf(period), isBound: true, start, end }]
+    return [{ of: period.unit.slice(2), amount: amountOf(period), isBound: true, start, end }]
   })
 
 /** The denominators of one text that the other does not tell. A period may be told in any way: "an eight-hour day". */

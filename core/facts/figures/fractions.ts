@@ -97,7 +97,7 @@ export const findFractions = (text: string): Figure[] =>
       (isQuarter && plural === undefined && isPeriod(text, start, end, many))
     )
       return []
-    const share = (partsOf[many.toLowerCase().replace('an', 'a')] ?? 1) / parts[name]!
+    const share = partsOf[many.toLowerCase().replace('an', 'a')]! / parts[name]!
     // "Half an hour", "half a million", "three quarters of a litre".
     const whole = /^ (?:of )?(?:an?|one) (?:single )?([\p{L}]{2,12}(?: point)?)(?!\p{L})/iu.exec(
       text.slice(end, end + 32),
@@ -155,14 +155,18 @@ const fractionAt = (text: string, { start, end }: Span, amount: number, isShare:
   }
 }
 
-const vulgar: Record<string, number> = { '½': 1 / 2, '¼': 1 / 4, '¾': 3 / 4, '⅓': 1 / 3, '⅔': 2 / 3 }
+/** The value of a sign such as ¾, which Unicode decomposes into 3⁄4. */
+const valueOfSign = (sign: string): number => {
+  const [over, under] = sign.normalize('NFKD').split('⁄').map(Number)
+  return over! / under!
+}
 
 /** "¾ cup", "1½ million". */
 export const findVulgarFractions = (text: string): Figure[] =>
-  [...text.matchAll(/(?:(?<![\p{L}\d.,$€£/])(?<whole>\d{1,4}) ?)?(?<sign>[½¼¾⅓⅔])/gu)].map((match) => {
+  [...text.matchAll(/(?:(?<![\p{L}\d.,$€£/])(?<whole>\d{1,4}) ?)?(?<sign>[¼-¾⅐-⅞])/gu)].map((match) => {
     const { whole, sign = '' } = match.groups ?? {}
     const place = { start: match.index, end: match.index + match[0].length }
-    return fractionAt(text, place, Number(whole ?? 0) + vulgar[sign]!, whole === undefined)
+    return fractionAt(text, place, Number(whole ?? 0) + valueOfSign(sign), whole === undefined)
   })
 
 const slashed =

@@ -95,14 +95,14 @@ const shareOf = (before: Figure, figure: Figure, between: string, text: string):
   }
 }
 
-/** "2 ½", "2 1/2 cups". */
+/** "$2 ½", "2 1/2 cups". */
 const mixedOf = (before: Figure, figure: Figure, between: string, text: string): Figure | undefined => {
-  const slash = /^([1-3])\/([2-4])$/u.exec(figure.value)
+  const slash = /^(\d{1,2})\/([2-8]|1[026])$/u.exec(figure.value)
   const [low, more] = [
     Number(before.value),
     slash === null ? Number(figure.value) : Number(slash[1]) / Number(slash[2]),
   ]
-  const isVulgar = /^ ?$/u.test(between) && more < 1 && (slash !== null || /[½¼¾⅓⅔]/u.test(text[figure.start]!))
+  const isVulgar = /^ ?$/u.test(between) && more < 1 && (slash !== null || /[¼-¾⅐-⅞]/u.test(text[figure.start]!))
   if (!isVulgar || !Number.isInteger(low) || (before.unit !== '' && figure.unit !== '')) return undefined
   const unit = before.unit || figure.unit
   return { ...before, value: plain(low + more), isLoose: false, unit, isShare: false, end: figure.end }
