@@ -1,5 +1,5 @@
 import { compareFacts } from '#core/facts/compare.ts'
-import type { FactReport } from '#core/facts/fact.ts'
+import type { FactReport } from '#core/facts/difference.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'
 import type { Style } from '#core/styles.ts'
 

@@ -1,6 +1,6 @@
 // The accuracy of the fact lock: its misses and false alarms on rewrites labelled by hand and on planted damage.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { Fact, FactReport } from '#core/facts/fact.ts'
+import type { Difference, FactReport } from '#core/facts/difference.ts'
 import { findingKinds, type FactKind } from '#core/facts/kinds.ts'
 import { sourceChecks } from './check-source.ts'
 import { countedKinds } from './counter.ts'
@@ -239,7 +239,7 @@ const readLabelled = (directory: URL): Labelled[] => {
   })
 }
 
-const isFinding = ({ kind, at, mark }: Finding, fact: Fact, text: string): boolean => {
+const isFinding = ({ kind, at, mark }: Finding, fact: Difference, text: string): boolean => {
   if (!isLike(kind, fact.kind)) return false
   // Structure and length are counted, not placed.
   if (at === undefined) return true
@@ -259,7 +259,7 @@ export const addPrecision = (
     findings,
     text,
     read,
-  }: { facts: readonly Fact[]; findings: readonly Finding[]; text: string; read: readonly FactKind[] },
+  }: { facts: readonly Difference[]; findings: readonly Finding[]; text: string; read: readonly FactKind[] },
 ): void => {
   for (const fact of facts) {
     const { kind } = fact

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 import { besideReader } from '#core/facts/compare.ts'
-import type { Fact } from '#core/facts/fact.ts'
+import type { Difference } from '#core/facts/difference.ts'
 import { findingKinds, kindsOfMeaning, type FactKind } from '#core/facts/kinds.ts'
 import { MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
 import { styleIds, type Style } from '#core/styles.ts'
@@ -35,9 +35,9 @@ export type MeaningLabel = z.infer<typeof MeaningLabel>
 /** `isRead`: a model that can be trusted compared the two texts. */
 type Rewritten = { source: string; rewrite: string; style: Style; isRead?: boolean }
 type Side = 'lost' | 'added'
-export type MeaningFinding = Rewritten & { key: string; side: Side; fact: Fact }
+export type MeaningFinding = Rewritten & { key: string; side: Side; fact: Difference }
 
-const keyOf = ({ source, rewrite }: Rewritten, side: Side, { kind, start, end }: Fact): string =>
+const keyOf = ({ source, rewrite }: Rewritten, side: Side, { kind, start, end }: Difference): string =>
   sha256(JSON.stringify([source, rewrite, side, kind, start, end])).slice(0, 16)
 
 /** The findings of the kinds of meaning, and of length, in these rewrites, as a report shows them. */

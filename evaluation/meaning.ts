@@ -6,7 +6,7 @@ import { withoutRemarks } from '#core/text/remarks.ts'
 import { runCommand, WrongUse } from '#longhand/command.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
 import { findingsOf } from '#core/facts/annotate.ts'
-import type { Fact, FactReport } from '#core/facts/fact.ts'
+import type { Difference, FactReport } from '#core/facts/difference.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { sentencesOf } from '#core/text/parts.ts'
 import { sourceChecks } from './check-source.ts'
@@ -35,7 +35,7 @@ const sentencesAround = (text: string, words: string): Place | undefined => {
   return place
 }
 
-const touches = (facts: readonly Fact[], own: Place | undefined, other: Place | undefined): boolean =>
+const touches = (facts: readonly Difference[], own: Place | undefined, other: Place | undefined): boolean =>
   facts.some(
     (fact) =>
       (own !== undefined && overlaps(fact, own)) ||
@@ -49,7 +49,7 @@ const comparisons = (): ((source: string, rewrite: string, style: Style) => Fact
 }
 
 const withoutLength = (report: FactReport): FactReport => {
-  const ofFacts = ({ kind }: Fact) => kind !== 'length'
+  const ofFacts = ({ kind }: Difference) => kind !== 'length'
   const [lost, added] = [report.lost.filter(ofFacts), report.added.filter(ofFacts)]
   const all = [...lost, ...added]
   const isRefused = all.some(({ severity }) => severity === 'refuses')

@@ -1,5 +1,5 @@
 // Adds places to a comparison: the offsets of each fact in both texts, and the words of each finding.
-import type { Fact, FactReport } from './fact.ts'
+import type { Difference, FactReport } from './difference.ts'
 import { type DateFact, isSameDate } from './figures/dates.ts'
 import { amountOf, type Figure } from './figures/figure.ts'
 import { type Finding, isLocated, type LocatedFact, type Passage, passageOf, type Span } from './findings.ts'
@@ -63,7 +63,7 @@ const locate = <Located extends Item>(
   findOther: (item: Located) => Span | undefined,
 ): LocatedFact[] => {
   /** The first finding of each item: the figure of a section is a part of the item "12(3)(b)". */
-  const findingsAt = (itemAt: (place: Span) => Located | undefined, found: readonly Fact[]) => {
+  const findingsAt = (itemAt: (place: Span) => Located | undefined, found: readonly Difference[]) => {
     const at = found.flatMap((fact) => {
       const item = isLocated(fact.kind) && (fact.kind === kind || isPart(fact.kind, kind)) ? itemAt(fact) : undefined
       return item === undefined ? [] : [[item, fact] as const]

@@ -1,6 +1,6 @@
 import type { Style } from '#core/styles.ts'
 import { compareFacts } from './compare.ts'
-import type { FactReport } from './fact.ts'
+import type { FactReport } from './difference.ts'
 import { readFacts, type Reading } from './reading.ts'
 
 /** The rules for a rewrite: its style, and the pattern of the user's protected words. */

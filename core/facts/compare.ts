@@ -5,7 +5,7 @@ import { meets, type Span } from '#core/text/find-words.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import { locateFacts } from './annotate.ts'
 import { findExchanges } from './exchanges.ts'
-import { type Difference, type Fact, type FactReport, only, placeIn, turned } from './fact.ts'
+import { type RawDifference, type Difference, type FactReport, onlyIn, passageAt, changedIn } from './difference.ts'
 import { findFigureChanges } from './figure-changes.ts'
 import { findFormChanges } from './form-changes.ts'
 import { isKnownLanguage } from './known-language.ts'
@@ -23,35 +23,36 @@ import { findChatter, findLengthChange, findSubjectChange } from './whole-change
 import { findWordChanges } from './word-changes.ts'
 
 /** Facts and roles that changed places, as far as no fact there was replaced. */
-const exchanged = (source: Reading, rewrite: Reading): Difference[] =>
+const exchanged = (source: Reading, rewrite: Reading): RawDifference[] =>
   findExchanges(matchingOf(source, rewrite)).flatMap(({ kind, was, is }) =>
-    turned({ of: 'exchange', kind }, { source, rewrite }, was, is),
+    changedIn({ of: 'exchange', kind }, { source, rewrite }, was, is),
   )
 
-const changedWords = (source: Reading, rewrite: Reading): Difference[] =>
-  findWordChanges(matchingOf(source, rewrite)).flatMap(({ kind, match, was, is }): Difference[] => {
+const changedWords = (source: Reading, rewrite: Reading): RawDifference[] =>
+  findWordChanges(matchingOf(source, rewrite)).flatMap(({ kind, match, was, is }): RawDifference[] => {
     const told = { of: 'word', kind } as const
     const texts = { source, rewrite }
-    if (was !== undefined && is !== undefined) return turned(told, texts, was, is)
+    if (was !== undefined && is !== undefined) return changedIn(told, texts, was, is)
     // The sentence of the other text is where the word is missing.
-    if (was !== undefined) return [{ ...only('lost', told, texts, was), other: placeIn(rewrite.text, match.rewrite) }]
-    return [{ ...only('added', told, texts, is!), other: placeIn(source.text, match.source) }]
+    if (was !== undefined)
+      return [{ ...onlyIn('lost', told, texts, was), other: passageAt(rewrite.text, match.rewrite) }]
+    return [{ ...onlyIn('added', told, texts, is!), other: passageAt(source.text, match.source) }]
   })
 
-const changedSentences = (source: Reading, rewrite: Reading, style: Style): Difference[] => {
+const changedSentences = (source: Reading, rewrite: Reading, style: Style): RawDifference[] => {
   const { dropped, invented } = findSentenceChanges(matchingOf(source, rewrite))
   const told = { of: 'sentence', kind: 'statement' } as const
   return [
     // A short version leaves out what it can spare.
-    ...(style === 'shorten' ? [] : dropped.map((sentence) => only('lost', told, { source, rewrite }, sentence))),
-    ...invented.map((sentence) => only('added', told, { source, rewrite }, sentence)),
+    ...(style === 'shorten' ? [] : dropped.map((sentence) => onlyIn('lost', told, { source, rewrite }, sentence))),
+    ...invented.map((sentence) => onlyIn('added', told, { source, rewrite }, sentence)),
   ]
 }
 
 const areKnown = (source: Reading, rewrite: Reading): boolean => isKnownLanguage(source) && isKnownLanguage(rewrite)
 
 /** The differences of two texts. Two checks may see one: a rate is also a frequency. */
-const differencesOf = (source: Reading, rewrite: Reading, style: Style, isKnown: boolean): Difference[] => {
+const differencesOf = (source: Reading, rewrite: Reading, style: Style, isKnown: boolean): RawDifference[] => {
   const all = [
     ...findFigureChanges(source, rewrite),
     ...findNameChanges(source, rewrite),
@@ -65,18 +66,18 @@ const differencesOf = (source: Reading, rewrite: Reading, style: Style, isKnown:
     ...findChatter(source, rewrite),
     ...findLengthChange(source, rewrite, style),
   ]
-  const keyOf = ({ side, kind, start, end, text }: Difference) => `${side} ${kind} ${start} ${end} ${text}`
+  const keyOf = ({ side, kind, start, end, text }: RawDifference) => `${side} ${kind} ${start} ${end} ${text}`
   return [...new Map(all.toReversed().map((each) => [keyOf(each), each])).values()].toReversed()
 }
 
-const verdictOf = (facts: readonly Fact[]): FactReport['verdict'] => {
+const verdictOf = (facts: readonly Difference[]): FactReport['verdict'] => {
   if (facts.some(({ severity }) => severity === 'refuses')) return 'fail'
   return facts.length > 0 ? 'warn' : 'pass'
 }
 
 /** The differences of one side with what follows from each where rules alone compared. */
-const judged = (differences: readonly Difference[], of: Difference['side']): Fact[] =>
-  differences.flatMap(({ side, ...fact }): Fact[] => {
+const judged = (differences: readonly RawDifference[], of: RawDifference['side']): Difference[] =>
+  differences.flatMap(({ side, ...fact }): Difference[] => {
     const severity = consequenceOf(fact.of, 'comparison', 'none')
     return side !== of || severity === 'silent' ? [] : [{ ...fact, severity }]
   })
@@ -106,8 +107,8 @@ export type SentencePlaces = { source: Span; rewrite: Span }
  * that were edited since.
  */
 export const besideReader = (report: FactReport, edited: readonly SentencePlaces[] = []): FactReport => {
-  const left = (facts: readonly Fact[], own: keyof SentencePlaces, other: keyof SentencePlaces) =>
-    facts.flatMap((fact): Fact[] => {
+  const left = (facts: readonly Difference[], own: keyof SentencePlaces, other: keyof SentencePlaces) =>
+    facts.flatMap((fact): Difference[] => {
       if (edited.some((places) => meets(fact, places[own]) || meets(fact.other, places[other]))) return [fact]
       const severity = consequenceOf(fact.of, 'comparison', 'trusted')
       return severity === 'silent' ? [] : [{ ...fact, severity }]

@@ -1,7 +1,7 @@
 // The sentences of a rewrite by the way they were compared, as reports tell it.
 import * as z from 'zod'
 import { formatCount, formatNumber } from '#core/number-format.ts'
-import type { SentenceCounts } from './fact.ts'
+import type { SentenceCounts } from './difference.ts'
 
 export const Compared = z.object({ same: z.int(), word_for_word: z.int(), facts_only: z.int(), by_model: z.int() })
 export type Compared = z.infer<typeof Compared>

@@ -1,6 +1,6 @@
 // Figures and dates by their value, with what is said of their precision and their role in a change.
 import { areAlike } from '#core/text/align.ts'
-import { type Difference, only, turned } from './fact.ts'
+import { type RawDifference, onlyIn, changedIn } from './difference.ts'
 import { contradicts, isBoundOtherwise, isSameBound } from './figures/bounds.ts'
 import { monthNames } from './figures/calendar.ts'
 import { mayBeHour, timeOfFigure } from './figures/in-other-words.ts'
@@ -118,16 +118,16 @@ const findBounds = ({ source, rewrite }: Texts): { certain: Bounded[]; reworded:
   return { certain: [...isCertain], reworded: changed.filter((pair) => !isCertain.has(pair)) }
 }
 
-const boundsOf = (of: 'bound' | 'reworded-bound', texts: Texts, pairs: readonly Bounded[]): Difference[] =>
+const boundsOf = (of: 'bound' | 'reworded-bound', texts: Texts, pairs: readonly Bounded[]): RawDifference[] =>
   pairs.flatMap(([was, is]) => [
-    ...(was.bound === undefined ? [] : [only('lost', { of, kind: 'qualifier' }, texts, was)]),
-    ...(is.bound === undefined ? [] : [only('added', { of, kind: 'qualifier' }, texts, is)]),
+    ...(was.bound === undefined ? [] : [onlyIn('lost', { of, kind: 'qualifier' }, texts, was)]),
+    ...(is.bound === undefined ? [] : [onlyIn('added', { of, kind: 'qualifier' }, texts, is)]),
   ])
 
 const kindOf = (of: Valued): 'figure' | 'date' => ('unit' in of ? 'figure' : 'date')
 
 /** Figures and dates that were lost, added, told differently, moved to another cell, or given another bound or role. Near linear. */
-export const findFigureChanges = (source: Reading, rewrite: Reading): Difference[] => {
+export const findFigureChanges = (source: Reading, rewrite: Reading): RawDifference[] => {
   const texts = { source, rewrite }
   const { figures, dates } = findMissing(texts)
   const [lost, added] = [
@@ -143,18 +143,18 @@ export const findFigureChanges = (source: Reading, rewrite: Reading): Difference
   )
   const { certain, reworded } = findBounds(texts)
   const alone = (side: 'lost' | 'added', all: readonly Valued[]) =>
-    all.filter((one) => !isTold.has(one)).map((one) => only(side, { of: 'value', kind: kindOf(one) }, texts, one))
+    all.filter((one) => !isTold.has(one)).map((one) => onlyIn(side, { of: 'value', kind: kindOf(one) }, texts, one))
   const moved = findMovedCells(source, rewrite)
   return [
     ...alone('lost', lost),
     ...alone('added', added),
     ...[...changed, ...roles].flatMap(([was, is]) => [
-      only('lost', { of: 'value', kind: 'figure' }, texts, was),
-      only('added', { of: 'value', kind: 'figure' }, texts, is),
+      onlyIn('lost', { of: 'value', kind: 'figure' }, texts, was),
+      onlyIn('added', { of: 'value', kind: 'figure' }, texts, is),
     ]),
-    ...moved.figures.flatMap(({ was, is }) => turned({ of: 'value', kind: 'figure' }, texts, was, is)),
-    ...moved.cells.flatMap(({ was, is }) => turned({ of: 'value', kind: 'name' }, texts, was, is)),
-    ...told.flatMap(({ was, is }) => turned({ of: 'told', kind: kindOf(was) }, texts, was, is)),
+    ...moved.figures.flatMap(({ was, is }) => changedIn({ of: 'value', kind: 'figure' }, texts, was, is)),
+    ...moved.cells.flatMap(({ was, is }) => changedIn({ of: 'value', kind: 'name' }, texts, was, is)),
+    ...told.flatMap(({ was, is }) => changedIn({ of: 'told', kind: kindOf(was) }, texts, was, is)),
     ...boundsOf('bound', texts, certain),
     // In another wording it only warns, because no list has every way to state a bound.
     ...boundsOf('reworded-bound', texts, reworded),

@@ -1,6 +1,6 @@
 // Exact facts that their form tells, and that are no names, figures or spans of the text's own script.
 import type { Span } from '#core/text/find-words.ts'
-import { type Difference, only } from './fact.ts'
+import { type RawDifference, onlyIn } from './difference.ts'
 import { compareDenominators } from './figures/denominators.ts'
 import { compareForeignWords, type Run, runsOf } from './foreign.ts'
 import { compareFullNames, type FullName, fullNamesOf } from './full-names.ts'
@@ -25,10 +25,10 @@ export const formsOf = (reading: Reading, isInEnglish: boolean): Forms =>
   forms[isInEnglish ? 'english' : 'other'](reading)
 
 /** `isKnown`: both texts are in a language that the lock knows. */
-export const findFormChanges = (source: Reading, rewrite: Reading, isKnown: boolean): Difference[] => {
-  const of = (kind: FactKind, { lost, added }: { lost: Span[]; added: Span[] }): Difference[] => [
-    ...lost.map((place) => only('lost', { of: 'value', kind }, { source, rewrite }, place)),
-    ...added.map((place) => only('added', { of: 'value', kind }, { source, rewrite }, place)),
+export const findFormChanges = (source: Reading, rewrite: Reading, isKnown: boolean): RawDifference[] => {
+  const of = (kind: FactKind, { lost, added }: { lost: Span[]; added: Span[] }): RawDifference[] => [
+    ...lost.map((place) => onlyIn('lost', { of: 'value', kind }, { source, rewrite }, place)),
+    ...added.map((place) => onlyIn('added', { of: 'value', kind }, { source, rewrite }, place)),
   ]
   const [before, after] = [formsOf(source, isKnown), formsOf(rewrite, isKnown)]
   return [

@@ -1,5 +1,5 @@
 // Names by their parts, short and long, and the titles before them.
-import { type Difference, only, turned } from './fact.ts'
+import { type RawDifference, onlyIn, changedIn } from './difference.ts'
 import { namesToFollow } from './name-places.ts'
 import { hasCapitalNouns, hasName, isGlued, type Name } from './names.ts'
 import { memoize } from '#core/memoize.ts'
@@ -53,7 +53,7 @@ const findOtherForms = (own: Reading, other: Reading, source: Reading): ((name: 
 }
 
 /** A name counts once: a rewrite may say "it". */
-export const findNameChanges = (source: Reading, rewrite: Reading): Difference[] => {
+export const findNameChanges = (source: Reading, rewrite: Reading): RawDifference[] => {
   const texts = { source, rewrite }
   const name = { of: 'value', kind: 'name' } as const
   const hasNouns = hasCapitalNouns(source.prose)
@@ -72,8 +72,10 @@ export const findNameChanges = (source: Reading, rewrite: Reading): Difference[]
   const isHalfKept = isHalfKeptIn(source, rewrite)
   return [
     // A full name may go by one of its two parts, where no other name has come in its stead.
-    ...(added.length > 0 ? lost : lost.filter((one) => !isHalfKept(one))).map((one) => only('lost', name, texts, one)),
-    ...added.map((one) => only('added', name, texts, one)),
-    ...findChangedTitles(source.prose, rewrite.prose).flatMap(({ was, is }) => turned(name, texts, was, is)),
+    ...(added.length > 0 ? lost : lost.filter((one) => !isHalfKept(one))).map((one) =>
+      onlyIn('lost', name, texts, one),
+    ),
+    ...added.map((one) => onlyIn('added', name, texts, one)),
+    ...findChangedTitles(source.prose, rewrite.prose).flatMap(({ was, is }) => changedIn(name, texts, was, is)),
   ]
 }

@@ -1,6 +1,6 @@
 // Quotations by their letters.
 import { quotationPairs } from '#core/text/spans.ts'
-import { type Difference, only, turned } from './fact.ts'
+import { type RawDifference, onlyIn, changedIn } from './difference.ts'
 import { matchingOf } from './matching.ts'
 import { lettersOf, missingQuotations, type Quotation, quotationsOf, shortQuotationsOf } from './quotations.ts'
 import type { Reading } from './reading.ts'
@@ -18,7 +18,7 @@ const saidIn = ({ text }: Reading, quotations: readonly Quotation[]): string =>
 const lettersOfTerm = 8
 
 /** A word or two between marks, for which the rewrite quotes others: whose words the one text has nowhere, and the other's nowhere in the source. */
-const findShort = (source: Reading, rewrite: Reading): Difference[] => {
+const findShort = (source: Reading, rewrite: Reading): RawDifference[] => {
   const alone = (own: Reading, other: Reading) => {
     const short = shortQuotationsOf(own)
     const said = short.length === 0 ? '' : lettersOf(other.text)
@@ -38,17 +38,17 @@ const findShort = (source: Reading, rewrite: Reading): Difference[] => {
   return gone.flatMap((was) => {
     const place = wasAt.get(was)
     const is = place === -1 ? undefined : byPlace.get(place)?.[0]
-    return is === undefined ? [] : turned(quotation, { source, rewrite }, was, is)
+    return is === undefined ? [] : changedIn(quotation, { source, rewrite }, was, is)
   })
 }
 
-export const findQuotationChanges = (source: Reading, rewrite: Reading): Difference[] => {
+export const findQuotationChanges = (source: Reading, rewrite: Reading): RawDifference[] => {
   const texts = { source, rewrite }
   const [before, after] = [quotationsOf(source), quotationsOf(rewrite)]
   const [saidBefore, saidAfter] = [saidIn(source, before), saidIn(rewrite, after)]
   return [
-    ...missingQuotations(before, saidAfter).map((one) => only('lost', quotation, texts, one)),
-    ...missingQuotations(after, saidBefore).map((one) => only('added', quotation, texts, one)),
+    ...missingQuotations(before, saidAfter).map((one) => onlyIn('lost', quotation, texts, one)),
+    ...missingQuotations(after, saidBefore).map((one) => onlyIn('added', quotation, texts, one)),
     ...findShort(source, rewrite),
   ]
 }

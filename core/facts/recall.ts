@@ -1,6 +1,6 @@
 // Tests that a rewrite keeps to the subject of its source. The fact lock only sees facts, so it passes a sentence without any
 // that a model added because it obeyed the text or had something to say.
-import { findAddresses } from './address.ts'
+import { findPromptInjections } from './prompt-injections.ts'
 import { alignSentences } from '#core/text/align.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { stemOf } from '#core/text/tokens.ts'
@@ -109,11 +109,11 @@ export const findStrangers = (source: string, rewrite: string): string[] => {
   const own = splitSentences(source)
   const theirs = splitSentences(rewrite)
   const stems = own.map((sentence) => plainWords(sentence).map(stemOf))
-  const addresses = findAddresses(own)
-  const isSuspect = addresses.includes(true)
+  const injections = findPromptInjections(own)
+  const isSuspect = injections.includes(true)
 
   /** A rewrite may say a thing anywhere, so a sentence is compared with the whole text except the part that asks for it. */
-  const known = new Set(stems.filter((_, at) => addresses[at] !== true).flat())
+  const known = new Set(stems.filter((_, at) => injections[at] !== true).flat())
   const said = new Set(theirs.flatMap((sentence) => plainWords(sentence).map(stemOf)))
 
   const strangers = alignSentences(own, theirs).flatMap(({ source: { from, to }, rewrite: part }) => {
@@ -122,12 +122,12 @@ export const findStrangers = (source: string, rewrite: string): string[] => {
       .flatMap((sentence) => sentence.split(smallStart))
       .filter((sentence) => plainWords(sentence).length > 0)
     const mine = stems.slice(from, to).flat()
-    const isAddress = addresses.slice(from, to).includes(true)
-    if (isAddress && sentences.length > 0 && shareIn(mine, said) < leastOfAddress.kept) return sentences
+    const isInjection = injections.slice(from, to).includes(true)
+    if (isInjection && sentences.length > 0 && shareIn(mine, said) < leastOfAddress.kept) return sentences
     return sentences.filter((sentence) => {
       const words = stemsOf(sentence)
       const share = shareIn(words, known)
-      if (isAddress) return Math.max(share, shareIn(words, new Set(mine))) < leastOfAddress.own
+      if (isInjection) return Math.max(share, shareIn(words, new Set(mine))) < leastOfAddress.own
       if (isSuspect) return share < leastBesideAddress
       return words.length < wordsToTell ? share === 0 : share < leastShare
     })

@@ -1,6 +1,6 @@
 // The sentences of a rewrite by the way they were compared with its source.
 import type { Span } from '#core/text/find-words.ts'
-import type { SentenceCounts } from './fact.ts'
+import type { SentenceCounts } from './difference.ts'
 import { matchingOf } from './matching.ts'
 import type { Reading } from './reading.ts'
 import { leastLikeness } from './word-changes.ts'

@@ -1,5 +1,5 @@
 // Citations, links, placeholders, code and protected words byte for byte, and the marks of the layout by their number.
-import { type Difference, only } from './fact.ts'
+import { type RawDifference, onlyIn } from './difference.ts'
 import type { Reading } from './reading.ts'
 
 /** Pairs equal values. Unpaired values of the source are lost, those of the rewrite added. */
@@ -14,14 +14,14 @@ const pairOff = <Item extends { value: string }>(
 
 const spanKinds = ['citation', 'link', 'placeholder', 'code', 'term'] as const
 
-export const findSpanChanges = (source: Reading, rewrite: Reading): Difference[] =>
+export const findSpanChanges = (source: Reading, rewrite: Reading): RawDifference[] =>
   spanKinds.flatMap((kind) => {
     const of = (reading: Reading) => reading.spans.filter((span) => span.kind === kind)
     const { lost, added } = pairOff(of(source), of(rewrite))
     const told = { of: 'value', kind } as const
     return [
-      ...lost.map((span) => only('lost', told, { source, rewrite }, span)),
-      ...added.map((span) => only('added', told, { source, rewrite }, span)),
+      ...lost.map((span) => onlyIn('lost', told, { source, rewrite }, span)),
+      ...added.map((span) => onlyIn('added', told, { source, rewrite }, span)),
     ]
   })
 
@@ -35,19 +35,19 @@ const keepsEmphasis = (source: Reading, rewrite: Reading): boolean => {
   return [...groupsOf(source)].every((words) => kept.has(words))
 }
 
-const isEmphasis = ({ text }: Difference): boolean => text === 'emphasis mark'
+const isEmphasis = ({ text }: RawDifference): boolean => text === 'emphasis mark'
 
-export const findStructureChanges = (source: Reading, rewrite: Reading): Difference[] => {
-  const surplus = (side: Difference['side'], of: Reading['marks'], over: Reading['marks']): Difference[] =>
+export const findStructureChanges = (source: Reading, rewrite: Reading): RawDifference[] => {
+  const surplus = (side: RawDifference['side'], of: Reading['marks'], over: Reading['marks']): RawDifference[] =>
     [...of].flatMap(([text, places]) =>
       places
         .slice(over.get(text)?.length ?? 0)
-        .map(({ start, end }): Difference => ({ of: 'value', kind: 'structure', side, text, start, end })),
+        .map(({ start, end }): RawDifference => ({ of: 'value', kind: 'structure', side, text, start, end })),
     )
   const lost = surplus('lost', source.marks, rewrite.marks)
   const isRepeated = lost.filter(isEmphasis).length % 2 === 0 && lost.some(isEmphasis) && keepsEmphasis(source, rewrite)
   return [
-    ...lost.map((mark): Difference => (isRepeated && isEmphasis(mark) ? { ...mark, of: 'form' } : mark)),
+    ...lost.map((mark): RawDifference => (isRepeated && isEmphasis(mark) ? { ...mark, of: 'form' } : mark)),
     ...surplus('added', rewrite.marks, source.marks),
   ]
 }

@@ -3,7 +3,7 @@ import { lazy } from '#core/lazy.ts'
 import { lengths } from '#core/lengths.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
-import type { Difference } from './fact.ts'
+import type { RawDifference } from './difference.ts'
 import type { Reading } from './reading.ts'
 import { leastRecall, shareKept } from './recall.ts'
 
@@ -24,11 +24,11 @@ const chatter = lazy(() => [
   /=== \S{1,40} (?:\d+|begin|end) ===|⟦[^⟦⟧]{0,60}⟧/gu,
 ])
 
-export const findChatter = (source: Reading, rewrite: Reading): Difference[] =>
+export const findChatter = (source: Reading, rewrite: Reading): RawDifference[] =>
   chatter().flatMap((pattern) => {
     const found = [...rewrite.text.matchAll(pattern)]
     if (found.length === 0) return []
-    return found.slice([...source.text.matchAll(pattern)].length).map((match): Difference => ({
+    return found.slice([...source.text.matchAll(pattern)].length).map((match): RawDifference => ({
       of: 'value',
       kind: 'chatter',
       side: 'added',
@@ -48,7 +48,7 @@ const lengthSlack = 0.1
  * A rewrite may fall short of a style's band on the side of the source, for a text that could not be expanded is still true;
  * on the far side of the band something was cut or made up.
  */
-export const findLengthChange = (source: Reading, rewrite: Reading, style: Style): Difference[] => {
+export const findLengthChange = (source: Reading, rewrite: Reading, style: Style): RawDifference[] => {
   const { min, max } = lengths[style]
   const words = { source: countWords(source.text), rewrite: countWords(rewrite.text) }
   const isShort = words.rewrite < Math.floor(words.source * min)
@@ -73,12 +73,12 @@ export const findLengthChange = (source: Reading, rewrite: Reading, style: Style
 const wordsForSubject = 12
 
 /** A text whose rewrite is about something else. One that shares no word with it is none of its wordings in a language of which no other word is known. */
-export const findSubjectChange = (source: Reading, rewrite: Reading, isKnownLanguage: boolean): Difference[] => {
+export const findSubjectChange = (source: Reading, rewrite: Reading, isKnownLanguage: boolean): RawDifference[] => {
   const share = shareKept(source.text, rewrite.text) ?? 1
   if (share >= leastRecall) return []
   if (isKnownLanguage && countWords(source.text) < wordsForSubject) return []
   const of = share > 0 || isKnownLanguage ? 'subject' : 'stranger'
-  const whole = (side: Difference['side'], { text }: Reading): Difference => ({
+  const whole = (side: RawDifference['side'], { text }: Reading): RawDifference => ({
     of,
     kind: 'statement',
     side,

@@ -1,7 +1,7 @@
 // The answer to one call of a tool. Facts and signs are found here; the words of an account are known to the caller's backend alone.
 import { checkFacts } from '#core/facts/compare.ts'
 import { comparedOf } from '#core/facts/compared.ts'
-import type { Fact } from '#core/facts/fact.ts'
+import type { Difference } from '#core/facts/difference.ts'
 import { countFacts } from '#core/facts/kept.ts'
 import { formatNumber } from '#core/number-format.ts'
 import { Problem } from '#core/problem.ts'
@@ -34,7 +34,7 @@ export type Backend = {
 /** All differences of two texts, each by its words and its place. */
 export const compareTexts = (source: string, rewrite: string, style: Style): Output<'check_facts'> => {
   const { verdict, lost, added, statements, ...report } = checkFacts(source, rewrite, style)
-  const say = ({ kind, severity, text, start, end, other }: Fact) => ({ kind, severity, text, start, end, other })
+  const say = ({ kind, severity, text, start, end, other }: Difference) => ({ kind, severity, text, start, end, other })
   const compared = comparedOf(report.compared)
   return {
     verdict,

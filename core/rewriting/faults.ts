@@ -1,6 +1,6 @@
 // The faults that the rules find at a known place of a rewrite, and that can be repaired there.
 import type { Comparison } from '#core/facts/check.ts'
-import type { Fact, FactReport } from '#core/facts/fact.ts'
+import type { Difference, FactReport } from '#core/facts/difference.ts'
 import { consequenceOf, type Reader } from '#core/facts/policy.ts'
 import { findStrangers } from '#core/facts/recall.ts'
 import { findWords, type Span } from '#core/text/find-words.ts'
@@ -12,7 +12,7 @@ import { findWords, type Span } from '#core/text/find-words.ts'
 export type Fault = {
   side: 'lost' | 'added'
   /** `sentence`: one that the rewrite has from somewhere else. `chant`: a word that it repeats all over. */
-  kind: Fact['kind'] | 'sentence' | 'chant'
+  kind: Difference['kind'] | 'sentence' | 'chant'
   text: string
   at: Span
   other?: Span
@@ -20,7 +20,7 @@ export type Fault = {
 
 const faultOf =
   (side: Fault['side']) =>
-  ({ kind, text, start, end, other }: Fact): Fault => ({
+  ({ kind, text, start, end, other }: Difference): Fault => ({
     side,
     kind,
     text,
@@ -30,7 +30,7 @@ const faultOf =
 
 /** The lost and added facts that keep a rewrite from being delivered. A reader judges what the texts state, and never an exact fact. */
 export const factFaults = ({ lost, added }: FactReport, reader: Reader): Fault[] => {
-  const isRefused = ({ of }: Fact) => consequenceOf(of, 'product', reader) === 'refuses'
+  const isRefused = ({ of }: Difference) => consequenceOf(of, 'product', reader) === 'refuses'
   return [...lost.filter(isRefused).map(faultOf('lost')), ...added.filter(isRefused).map(faultOf('added'))]
 }
 

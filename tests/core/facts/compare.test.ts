@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkDraft, checkFacts } from '#core/facts/compare.ts'
-import type { Fact } from '#core/facts/fact.ts'
+import type { Difference } from '#core/facts/difference.ts'
 import type { FactKind } from '#core/facts/kinds.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { draftSets, hostileTexts, texts } from '#tests/support/texts.ts'
 
 /** A short text is often longer or shorter than its style allows, which is another test's matter. */
-const say = (facts: readonly Fact[]) =>
+const say = (facts: readonly Difference[]) =>
   facts.filter(({ kind }) => kind !== 'length').map(({ kind, text }) => `${kind}: ${text}`)
 const check = (source: string, rewrite: string) => {
   const { verdict, lost, added } = checkFacts(source, rewrite, 'simple')
@@ -70,7 +70,8 @@ test.each<[FactKind, string, string]>([
   const back = checkFacts(changed, clean, 'simple')
   expect(back.verdict).toBe('fail')
   // Each fact has its place; a mark of structure is named by what it is.
-  const placed = (facts: readonly Fact[]) => facts.filter((fact) => fact.kind !== 'structure' && fact.kind !== 'length')
+  const placed = (facts: readonly Difference[]) =>
+    facts.filter((fact) => fact.kind !== 'structure' && fact.kind !== 'length')
   expect(placed(forth.lost).map(({ start, end }) => clean.slice(start, end))).toEqual(
     placed(forth.lost).map(({ text }) => text),
   )
@@ -187,7 +188,7 @@ test.each<[FactKind, string, string]>([
   expect(found.length).toBeGreaterThan(0)
   const places = [...lost, ...added].filter((fact) => fact.kind !== 'length')
   const at = (text: string, { start, end }: { start: number; end: number }) => text.slice(start, end)
-  const isLost = (fact: Fact) => lost.includes(fact)
+  const isLost = (fact: Difference) => lost.includes(fact)
   expect(places.map((fact) => at(isLost(fact) ? source : rewrite, fact))).toEqual(places.map(({ text }) => text))
   const others = places.filter(({ other }) => other !== undefined)
   expect(others.map((fact) => at(isLost(fact) ? rewrite : source, fact.other!))).toEqual(

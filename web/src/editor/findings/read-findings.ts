@@ -1,7 +1,7 @@
 // The facts and the signs of a draft and its rewrite, with their places in both texts.
 import { findingsOf } from '#core/facts/annotate.ts'
 import { besideReader, compareFacts, type SentencePlaces } from '#core/facts/compare.ts'
-import type { FactReport } from '#core/facts/fact.ts'
+import type { FactReport } from '#core/facts/difference.ts'
 import { type Finding, isLocated, type Passage } from '#core/facts/findings.ts'
 import type { ListedFact } from '#core/facts/listed.ts'
 import { readFacts, type Reading } from '#core/facts/reading.ts'

@@ -1,7 +1,7 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
 import { comparedOf, sayCompared } from '#core/facts/compared.ts'
-import type { SentenceCounts } from '#core/facts/fact.ts'
+import type { SentenceCounts } from '#core/facts/difference.ts'
 import { formatNumber } from '#core/number-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Close } from '#web/ui/close-icon.tsx'

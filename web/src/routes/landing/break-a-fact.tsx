@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { checkDraft } from '#core/facts/compare.ts'
-import type { Fact } from '#core/facts/fact.ts'
+import type { Difference } from '#core/facts/difference.ts'
 import { countFacts, totalOf } from '#core/facts/kept.ts'
 import { withoutRemarks } from '#core/text/remarks.ts'
 import { formatCount } from '#core/number-format.ts'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Both sides of a finding in a sentence. A change shows on both sides, and is told once. */
-const sentenceOf = ({ text, other }: Fact, side: 'lost' | 'added'): string => {
+const sentenceOf = ({ text, other }: Difference, side: 'lost' | 'added'): string => {
   if (other)
     return side === 'lost' ? `“${other.text}”: the draft says “${text}”.` : `“${text}”: the draft says “${other.text}”.`
   return side === 'lost' ? `“${text}” is missing.` : `“${text}” is not in the draft.`

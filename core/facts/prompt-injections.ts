@@ -1,9 +1,9 @@
-// Finds the parts of a text that may be meant for the model and not for its readers. A false positive is only rewritten less freely.
+// Finds sentences that may be meant for the model and not for readers. A false alarm only makes the rewrite of that sentence less free.
 import { lazy } from '#core/lazy.ts'
 
 const words = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu')
 
-const signs = lazy((): readonly RegExp[] => [
+const patterns = lazy((): readonly RegExp[] => [
   words(
     'ignor\\p{L}*|disregard|forget|obey|decode|pretend|imagine|simulate|translate|summari[sz]e|reply|respond|repeat|reveal',
   ),
@@ -11,12 +11,12 @@ const signs = lazy((): readonly RegExp[] => [
     'output|append|render|execute|confess|rewrit(?:e|er|es|ing)|from now on|replace (?:everything|all|this)|say that',
   ),
   words(
-    'instructions?|prompt|guidelines|system prompt|language model|the model|chatbot|(?:an|the) (?:AI|assistant|editor|robot|rewriter)|you are an AI|(?:machine|software|bot|AI) (?:which|that|reading)',
+    'instructions?|prompt|guidelines|language model|the model|chatbot|(?:an|the) (?:AI|assistant|editor|robot)|(?:machine|software|bot|AI) (?:which|that|reading)',
   ),
   words(
     'this (?:text|draft|line)|your (?:answer|task|rules|configuration|training)|you are (?:now|a|an|the|dan|free)|you were told|you (?:must|have to)',
   ),
-  words('(?:tell|ask) the (?:reader|user)|the user|(?:my|the) (?:answer|output|password)'),
+  words('(?:tell|ask) the reader|the user|(?:my|the) (?:answer|output|password)'),
   // An imperative that asks for words or deeds, where a sentence or clause begins.
   /(?:^|[.;:,!?>"]\s*|please |now |and )(?:say|write|answer|speak|print|act|greet|praise|describe|explain|confirm|tell|call|search|send|fetch|rate)(?!\p{L})/iu,
   // Parts that no reader sees: markup, invisible and wide letters, codes.
@@ -28,12 +28,12 @@ const latin = /\p{Script=Latin}/gu
 const otherLetters = /(?!\p{Script=Latin})\p{L}/gu
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0
 
-/** The sentences that may address the model, without masks. A sentence in another script than the rest may, too. */
-export const findAddresses = (sentences: readonly string[]): boolean[] => {
+/** For each sentence, whether it may be a prompt injection. Masks are not read; a sentence in another script than the rest counts as one. */
+export const findPromptInjections = (sentences: readonly string[]): boolean[] => {
   const whole = sentences.join('')
   const foreign = count(whole, latin) > count(whole, otherLetters) ? otherLetters : latin
   return sentences.map((sentence) => {
     const visible = sentence.replace(/⟦[^⟦⟧]*⟧/gu, ' ')
-    return signs().some((sign) => sign.test(visible)) || count(visible, foreign) > 0
+    return patterns().some((pattern) => pattern.test(visible)) || count(visible, foreign) > 0
   })
 }
