@@ -1,9 +1,9 @@
 // `node evaluation/checker.ts`: how much of the labelled damage the checker names, and how often it calls an honest paraphrase changed.
 import { runCommand, WrongUse } from '#longhand/command.ts'
-import { helpOfModels, readModel } from './models.ts'
-import type { NamedModel } from '#longhand/models.ts'
+import { helpOfModels, readLanguageModel } from './models.ts'
 import { requestKeyOf } from './recorded.ts'
 import { plantCanary } from '#core/rewriting/canary.ts'
+import type { Model } from '#core/rewriting/model.ts'
 import { type Comparison, optionsForChecker, readComparison, writeCheckerPrompt } from '#core/rewriting/checker.ts'
 import { share, type Share } from './fact-lock.ts'
 import { readPairs, type LabelledPair } from './pairs.ts'
@@ -17,10 +17,7 @@ ${helpOfModels}  --help            this text
 `
 
 /** The checker's comparison of a pair, asked as the product asks; undefined if its answer is none. Throws what the model throws. */
-export const comparePair = async (
-  { source, rewrite }: LabelledPair,
-  { model }: Pick<NamedModel, 'model'>,
-): Promise<Comparison | undefined> => {
+export const comparePair = async ({ source, rewrite }: LabelledPair, model: Model): Promise<Comparison | undefined> => {
   const key = requestKeyOf(source + rewrite)
   const planted = plantCanary(source, rewrite, key)
   const prompt = writeCheckerPrompt(source, rewrite, key, { planted })
@@ -40,7 +37,7 @@ type CheckerMeasure = {
   alarmed: string[]
 }
 
-export const measureChecker = async (pairs: readonly LabelledPair[], model: NamedModel): Promise<CheckerMeasure> => {
+export const measureChecker = async (pairs: readonly LabelledPair[], model: Model): Promise<CheckerMeasure> => {
   const named = await Promise.all(pairs.map(async (pair) => ({ pair, comparison: await comparePair(pair, model) })))
   const of = (label: LabelledPair['label'], isNamed: boolean) =>
     named.filter(({ pair, comparison }) => pair.label === label && (comparison?.places.length ?? 0) > 0 === isNamed)
@@ -67,7 +64,7 @@ if (import.meta.main) {
   await runCommand({ help, options }, async ({ values: { model, set } }) => {
     const pairs = readPairs()[set]
     if (pairs === undefined) throw new WrongUse(`There are no pairs called "${set}".`)
-    const measured = await measureChecker(pairs, await readModel(model))
+    const measured = await measureChecker(pairs, await readLanguageModel(model))
     console.log(
       `${set}: damaged pairs caught ${percent(measured.caught)}, honest pairs alarmed ${percent(measured.falseAlarms)}`,
     )

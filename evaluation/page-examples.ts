@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
+import { rules } from '#core/rewriting/rules.ts'
 import { readSigns } from '#core/signs/find.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import type { Style } from '#core/styles.ts'
@@ -40,7 +40,7 @@ const key = '6c6f6e6768'
 const exampleFor = async (page: string, style: Style): Promise<Omit<WorkedExample, 'date'>> => {
   const source = `evaluation/page-texts/${page.replace(/^.*\/(?:longhand-vs-)?/, '')}.md`
   const before = readFileSync(new URL(source, folder), 'utf8').trim()
-  for await (const progress of rewrite({ text: before, style, key, concurrency: 1 }, offlineModel)) {
+  for await (const progress of rewrite({ text: before, style, key, concurrency: 1 }, rules)) {
     if (progress.type !== 'done') continue
     const { facts, words_before, words_after } = progress.report
     return {

@@ -3,7 +3,7 @@ import { sayStyleNeedsModel } from '#core/needs-model.ts'
 import { withoutRemarks } from '#core/text/remarks.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
-import type { NamedModel } from '#longhand/models.ts'
+import type { NamedWriter } from '#longhand/models.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
 import { messageOf } from '#longhand/command.ts'
 import { measurePair, type Pair } from './pair.ts'
@@ -11,7 +11,7 @@ import type { Sample, ToolRewrite } from './samples.ts'
 import type { Run, Texts } from './summary.ts'
 
 /** Milliseconds: processor time for the rules, because the machine may be shared, and time by the clock for a model. */
-const timer = ({ name }: NamedModel): (() => number) => {
+const timer = ({ name }: NamedWriter): (() => number) => {
   const began = performance.now()
   const before = process.cpuUsage()
   return () => {
@@ -22,7 +22,7 @@ const timer = ({ name }: NamedModel): (() => number) => {
 
 /** Our pipeline over a model, one text after another. A failing text is reported and stops no other. */
 export const runOurs = async (
-  model: NamedModel,
+  model: NamedWriter,
   texts: Texts,
   style: Style,
   samples: readonly Sample[],
@@ -51,7 +51,7 @@ export const runOurs = async (
 }
 
 /** Every style that a model has, or the rules, on the same texts. */
-export const runStyles = async (model: NamedModel, texts: Texts, samples: readonly Sample[]): Promise<Run[]> => {
+export const runStyles = async (model: NamedWriter, texts: Texts, samples: readonly Sample[]): Promise<Run[]> => {
   const runs: Run[] = []
   // One after another, so that the measured time is that of one.
   const styles =

@@ -40,12 +40,10 @@ const model = () => ({
   MODEL_ID: z.string().min(1),
   /** JSON with fields that this model needs in addition to the prompt, such as a switch for its thinking. */
   MODEL_FIELDS: z.string().default('{}'),
-  /** True if the model is also the checker; false for the offline rules. */
+  /** "off" for a model that only writes, and cannot compare what it wrote with the source. */
   MODEL_READERS: z.enum(['on', 'off']).default('on'),
-  /** The writer that the reports name: a language model, or the offline rules. */
+  /** The writer: the model, or the rules, which need none. */
   WRITTEN_BY: z.enum(['model', 'rules']).default('model'),
-  /** The model's name for users. Without it they are not told. */
-  MODEL_NAME: z.string().min(1).optional(),
   /** The number of rewrites one user may run at once. It protects the model's quota; the words have their own limit. */
   RUNS_IN_FLIGHT: z.coerce.number().int().positive().default(runsAtOnce.perUser),
   FREE_MODEL_WORDS_PER_DAY: z.coerce.number().int().default(modelWords.perDayOnFree),

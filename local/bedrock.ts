@@ -6,12 +6,10 @@ import { text as readText } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import * as z from 'zod'
 import type { Prompt } from '#core/rewriting/model.ts'
-import { answerAs, speak, tokensOf, type Answerer, type Ending } from './bedrock/answer.ts'
+import { answerAs, tokensOf, type Ending } from './bedrock/answer.ts'
 import { createBehaviours, type Behaviours, type Pace } from './bedrock/behaviour.ts'
 import { eventFrame, exceptionFrame } from './bedrock/frames.ts'
 import { Refusal } from './bedrock/refusal.ts'
-import { answererOf } from './models/answerer.ts'
-import type { ModelServer } from './models/discover.ts'
 
 const Content = z.array(z.object({ text: z.string() })).min(1)
 
@@ -51,9 +49,8 @@ type Conversation = z.infer<typeof Conversation>
 const modelIds = /^(arn:aws[\w-]*:bedrock:\S+|([a-z-]+\.){1,2}[\w.:-]+)$/i
 
 type Options = {
-  /** Answers the prompt when no model server is named: the whole text, given at the pace. */
+  /** Answers a prompt: the whole text, given at the pace. */
   answer: (prompt: Prompt) => string
-  modelServer?: ModelServer
   pace?: Pace | undefined
   port?: number
   log?: (line: string) => void
@@ -62,17 +59,9 @@ type Options = {
 type Bedrock = { endpoint: string; behaviours: Behaviours; close: () => Promise<void> }
 
 /** Bedrock's runtime for the unmodified SDK, which speaks HTTP/2 without encryption here: ConverseStream. */
-export const startBedrock = async ({
-  answer,
-  modelServer,
-  pace,
-  port = 0,
-  log = console.error,
-}: Options): Promise<Bedrock> => {
+export const startBedrock = async ({ answer, pace, port = 0, log = console.error }: Options): Promise<Bedrock> => {
   const behaviours = createBehaviours(pace)
-  const offline: Answerer = (prompt, options) => speak(answer(prompt), behaviours.pace(), options)
-  const model = modelServer === undefined ? offline : answererOf({ ...modelServer, log })
-  const converse = answerAs(model, behaviours)
+  const converse = answerAs(answer, behaviours)
 
   const handle = async (request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> => {
     const gone = new AbortController()

@@ -18,9 +18,8 @@ const help = `npm start -- [options]
   LONGHAND_MODEL_KEY          the key, if it wants one
   LONGHAND_MODEL_SECONDS      how long it may take for a text (240, which is the most)
   LONGHAND_MODEL_PORTS        where servers on this machine listen, if elsewhere: "Ollama=11500, LM Studio=1240"
-  LONGHAND_PACE               how fast the offline rewriter writes: "400/150" is 400 tokens a second
-                              after 150 ms, "none" at once
   LONGHAND_MODEL_SCRIPT       a module that answers in place of a model, for tests
+  LONGHAND_PACE               how fast it answers: "400/150" is 400 tokens a second after 150 ms, "none" at once
   AWS_ENDPOINT_URL_DYNAMODB   a DynamoDB that runs already
   ANONYMOUS_WORDS_PER_DAY     and the other settings of lambdas/config.ts
 

@@ -5,7 +5,6 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { routes } from '#core/api/index.ts'
 import { brand } from '#core/brand.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
-import { rewritePromptOffline } from '#core/rewriting/offline-rewrite.ts'
 import type { PlanId } from '#core/plans.ts'
 import { adminHandler } from '#lambdas/admin/handler.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
@@ -29,7 +28,7 @@ import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
 import { webhooksHandler } from '#lambdas/webhooks/handler.ts'
 import { createWebhookServices } from '#lambdas/webhooks/services.ts'
 import { startBedrock } from './bedrock.ts'
-import type { Behaviours, Pace } from './bedrock/behaviour.ts'
+import type { Pace } from './bedrock/behaviour.ts'
 import { createClock, type Clock } from './clock.ts'
 import { openUserPool, type UserPool } from './cognito/pool.ts'
 import { seedUser } from './cognito/seed.ts'
@@ -42,8 +41,8 @@ import { createAuthorizer } from './gateway/authorizer.ts'
 import { imagesHandler } from './images.ts'
 import { mailHandler } from './mail.ts'
 import { createOutbox, outboxHandler } from './mail/outbox.ts'
-import { profileOf } from './models/completion.ts'
 import type { ModelServer } from './models/discover.ts'
+import { writerAt } from './models/writer.ts'
 import { findPort } from './port.ts'
 import { seedSubscription } from './seed-subscription.ts'
 import { renderedHandler } from './rendered.ts'
@@ -71,15 +70,15 @@ type Options = {
   environment?: Record<string, string | undefined>
   /** The address of a running DynamoDB. */
   databaseEndpoint?: string | undefined
-  /** The user's model server, instead of the offline rewriter, and the time that it may take for a text. */
+  /** The user's model server, and the time that it may take for a text. Without one the rules write. */
   modelServer?: (ModelServer & { timeMs: number }) | undefined
-  /** A model in this process, for tests. The rules write by default. */
+  /** A model on the fake of Bedrock in place of both, for tests. */
   answer?: ((prompt: Prompt) => string) | undefined
   pace?: Pace | undefined
   log?: (line: string) => void
 }
 
-export type Local = { url: string; clock: Clock; behaviours: Behaviours; close: () => Promise<void> }
+export type Local = { url: string; clock: Clock; close: () => Promise<void> }
 
 const region = 'us-east-1'
 const tableName = 'longhand'
@@ -135,13 +134,8 @@ export const startLocal = async (options: Options): Promise<Local> => {
     for (const stop of stops.splice(0).toReversed()) await stop()
   }
   try {
-    const bedrock = await startBedrock({
-      answer: options.answer ?? rewritePromptOffline,
-      ...(options.modelServer !== undefined && { modelServer: options.modelServer }),
-      pace: options.pace,
-      log,
-    })
-    stops.push(bedrock.close)
+    const bedrock = options.answer && (await startBedrock({ answer: options.answer, pace: options.pace, log }))
+    if (bedrock !== undefined) stops.push(bedrock.close)
 
     const engine = options.databaseEndpoint === undefined ? await startDatabase({ folder }) : undefined
     if (engine !== undefined) stops.push(engine.close)
@@ -150,7 +144,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       url,
       uploadOrigin,
       database: engine?.endpoint ?? options.databaseEndpoint,
-      model: bedrock.endpoint,
+      model: bedrock?.endpoint,
     })
 
     const table = DynamoDBDocumentClient.from(new DynamoDBClient())
@@ -189,12 +183,13 @@ export const startLocal = async (options: Options): Promise<Local> => {
     stops.push(() => clearInterval(ticking))
     const keysUrl = `${url}/local/cognito/${pool.id}/.well-known/jwks.json`
     const writer = options.modelServer === undefined && options.answer === undefined ? 'rules' : 'model'
+    const writerOfServer = options.modelServer && writerAt({ ...options.modelServer, log })
+    const ownWriter = writerOfServer && { writerFor: async (signal: AbortSignal) => writerOfServer(signal) }
     const environment = {
-      MODEL_ID: 'local.offline-rewriter',
-      // The rules and completion models can write but not review.
-      MODEL_READERS: options.modelServer === undefined || profileOf(options.modelServer.model) ? 'off' : 'on',
+      MODEL_ID: 'local.model',
+      // the models of tests only write
+      MODEL_READERS: 'off',
       WRITTEN_BY: writer,
-      MODEL_NAME: options.modelServer?.model,
       SECONDS_PER_TEXT: options.modelServer && String(options.modelServer.timeMs / 1000),
       ...options.environment,
       TABLE_NAME: tableName,
@@ -222,7 +217,10 @@ export const startLocal = async (options: Options): Promise<Local> => {
       log,
     })
     stops.push(changes.close)
-    const workOnBatch = batchHandler(createBatchServices(readSettings('batch', environment), clock.now))
+    const workOnBatch = batchHandler({
+      ...createBatchServices(readSettings('batch', environment), clock.now),
+      ...ownWriter,
+    })
     const batchChanges = await followTableChanges({
       endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
       tableName,
@@ -249,7 +247,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
       port,
       routes,
       functions: {
-        humanize: humanizeHandler(createHumanizeServices(humanizeSettings, clock.now)) as never,
+        humanize: humanizeHandler({ ...createHumanizeServices(humanizeSettings, clock.now), ...ownWriter }) as never,
         api: apiHandler(createApiServices(readSettings('api', environment), clock.now)),
         admin: adminHandler(admin),
         billing: billingHandler(billing),
@@ -302,7 +300,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
           stripe.tick()
           await sweep()
         }),
-        '/local/bedrock': bedrockControl(bedrock.behaviours),
+        ...(bedrock && { '/local/bedrock': bedrockControl(bedrock.behaviours) }),
         '/local/given-up': givenUpControl(() => [...changes.givenUp(), ...batchChanges.givenUp()]),
       },
       limits: options.modelServer === undefined ? {} : { streamInMs: options.modelServer.timeMs },
@@ -314,7 +312,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
     await seedPosts(admin, objects)
     await writeFile(path.join(folder, stateFiles.running), url)
     stops.push(() => rm(path.join(folder, stateFiles.running), { force: true }))
-    return { url, clock, behaviours: bedrock.behaviours, close }
+    return { url, clock, close }
   } catch (error) {
     await close()
     throw error
@@ -347,7 +345,7 @@ const seedUsers = async (pool: UserPool, billing: BillingServices, stripe: Local
   }
 }
 
-type Addresses = { url: string; uploadOrigin: string; database: string | undefined; model: string }
+type Addresses = { url: string; uploadOrigin: string; database: string | undefined; model: string | undefined }
 
 /** The SDKs of the functions, which run in this process, find every service by its endpoint variable. */
 const pointSdksHere = ({ url, uploadOrigin, database, model }: Addresses) => {

@@ -1,18 +1,17 @@
-// Reads one answer of the model to one chunk, and holds it against its source.
+// Holds one answer to a chunk against its source.
 import { countWords } from '#core/text/words.ts'
 import type { Prose } from '#core/text/blocks.ts'
 import { paragraphBreak } from '#core/text/put-back.ts'
 import type { Span } from '#core/text/find-words.ts'
 import { splitSentences } from '#core/text/sentences.ts'
+import type { Answer } from './answer.ts'
 import type { Place } from './checker.ts'
 import { factFaults, isRepairable, strangerFaults, type Fault } from './faults.ts'
-import { textReader } from './plan.ts'
-import { answerReader } from './prompt.ts'
 import type { Protected } from './protect.ts'
 import { findStrangers, isRewriteOf } from '#core/facts/recall.ts'
 import { applyRepairs } from './repairs.ts'
 import { assemble, type MaskedProse, type Task } from './task.ts'
-import { findTitles, unwrap } from './unwrap.ts'
+import { findTitles } from './unwrap.ts'
 
 /** Reverts changes beyond the strength of a task. */
 export type Restrain = (source: string, rewritten: string) => string
@@ -32,27 +31,8 @@ export type Attempt = {
   isUsable: boolean
   /** False if the answer is about something else than the text. */
   isRewrite: boolean
-  /** The model's words, without what is around them. */
+  /** The writer's words, without what is around them. */
   said: string
-}
-
-/** The segments of a whole answer, masked; '' for one that it does not have. */
-const readAnswer = (answer: string, task: Task): string[] => {
-  const { key, segments: sources } = task
-  const reader = answerReader(key)
-  const texts = textReader(task)
-  const text = texts.read(answer) + texts.end()
-  const segments: string[] = []
-  for (const { segment, text: part } of [...reader.read(unwrap(text, sources, key)), ...reader.end()])
-    segments[segment] = (segments[segment] ?? '') + part
-  return Array.from(segments, (segment) => (segment ?? '').trim().replace(/ ?\n\n/gu, paragraphBreak))
-}
-
-/** A segment that an answer gives twice has no one text. */
-const hasRepeatedMarkers = (answer: string, key: string): boolean => {
-  const markers = [...answer.matchAll(new RegExp(`^[ \\t]*=== ${key} (\\d+) ===\\s+(?!===)\\S`, 'gmu'))]
-  const numbers = markers.map(([, number]) => number)
-  return numbers.length > new Set(numbers).size
 }
 
 const isAtHead = (text: string, { start }: Span): boolean => {
@@ -98,6 +78,15 @@ const isLeadIn = (...texts: readonly string[]): boolean => texts.every((text) =>
 export const inItsParagraphs = ({ gap }: Prose, text: string): string =>
   gap === undefined ? text.replaceAll(paragraphBreak, ' ') : text
 
+/** The manner in which an answer is held against its source. */
+type Manner = {
+  /** True if a model will compare the text with its source, so that the rules leave the meaning of statements to it. */
+  hasChecker: boolean
+  /** True if a text, without its masks, has words that its writer was told and the source does not have. */
+  leaks: (text: string) => boolean
+  restrain: Restrain | undefined
+}
+
 /** The rewrite of one prose, masked. Without a text the prose stays as it was, for the reasons in `problems`. */
 type ProseRewrite = { masked: string | undefined; left: readonly string[]; problems: readonly string[] }
 
@@ -105,8 +94,7 @@ const readProse = (
   { hidden, piece }: MaskedProse,
   segment: string,
   number: number,
-  { leaks }: Task,
-  restrain: Restrain = (_, rewritten) => rewritten,
+  { leaks, restrain = (_, rewritten) => rewritten }: Manner,
 ): ProseRewrite => {
   const said = inItsParagraphs(piece, segment)
   const source = hidden.masked
@@ -146,11 +134,8 @@ const textOf = (task: Task, proses: readonly ProseRewrite[]): string =>
     proses.map(({ masked }, index) => masked && task.proses[index]!.hidden.restore(masked)),
   )
 
-/** `hasChecker`: a model will compare the text with its source, so that the rules leave the meaning of statements to it. */
-export const assess = (task: Task, answer: string, hasChecker: boolean, restrain?: Restrain): Attempt => {
-  const segments = readAnswer(answer, task)
-  const isTorn = segments.length > task.segments.length || hasRepeatedMarkers(answer, task.key)
-  const read = task.proses.map((prose, index) => readProse(prose, segments[index] ?? '', index + 1, task, restrain))
+export const assess = (task: Task, { segments, isTorn }: Answer, manner: Manner): Attempt => {
+  const read = task.proses.map((prose, index) => readProse(prose, segments[index] ?? '', index + 1, manner))
   const isSound = isRepairable(factFaults(task.compare(textOf(task, read)).report, 'trusted'))
   const proses = isSound ? read : withoutBroken(task, read)
   const text = textOf(task, proses)
@@ -159,8 +144,8 @@ export const assess = (task: Task, answer: string, hasChecker: boolean, restrain
     const { hidden } = task.proses[index]!
     return masked === undefined ? [] : findStrangers(hidden.masked, masked).map(hidden.restore)
   })
-  const strangers = strangerFaults(task.source.text, text, maskedStrangers)
-  const faults = [...factFaults(report, hasChecker ? 'trusted' : 'none'), ...strangers]
+  const strangers = strangerFaults(task.text, text, maskedStrangers)
+  const faults = [...factFaults(report, manner.hasChecker ? 'trusted' : 'none'), ...strangers]
   const isRewrite = isRewriteOf(task.segments.join(' '), segments.join(' '))
   return {
     text,

@@ -7,8 +7,9 @@ import { countWords } from '#core/text/words.ts'
 import { withoutCanary, type Planted } from './canary.ts'
 import type { AnswerForm, ModelOptions, Prompt } from './model.ts'
 import type { Fault } from './faults.ts'
-import { marker, readable, withoutUnseen } from './prompt.ts'
+import { marker } from './prompt.ts'
 import { checkerSystem } from './prompts/checker.ts'
+import { readable, withoutUnseen } from './readable.ts'
 
 /** A place that the checker names, with the words of both texts found where they stand. */
 export type Place = {

@@ -1,21 +1,20 @@
 // One chunk: plan and write, hold against the lock, check, apply the repairs, and put back what is still refused.
 import type { Reader } from '#core/facts/policy.ts'
-import { findWords } from '#core/text/find-words.ts'
 import { sentencesOfParagraph } from '#core/text/sentences-of-paragraph.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { countWords } from '#core/text/words.ts'
 import { changesLength, lengths } from '#core/lengths.ts'
 import type { Style } from '#core/styles.ts'
 import { assess, type Attempt, type Restrain } from './attempt.ts'
-import { plantCanary } from './canary.ts'
-import { optionsForChecker, readComparison, writeCheckerPrompt, type Comparison, type Place } from './checker.ts'
+import type { Answer } from './answer.ts'
+import type { Comparison, Place } from './checker.ts'
 import { drafter } from './drafting.ts'
 import { hasPlace, keyOfFault, refusedFaults, type Fault } from './faults.ts'
 import { isEdited } from './is-edited.ts'
-import { NotToBeWorkedAround, type ModelOptions, type Prompt } from './model.ts'
 import { obedienceFaults } from './obedience.ts'
 import { applyRepairs, type Repaired, type Step } from './repairs.ts'
 import type { Task } from './task.ts'
+import type { Writer, Writing } from './writer.ts'
 
 /** A chunk between two steps: its text, and the sentences of the source that were not simply rewritten. */
 export type ChunkState = Repaired & {
@@ -37,13 +36,10 @@ export type ChunkEvent =
   /** `text`: what is being checked. It replaces the chunk's draft, and is itself a draft. */
   | { type: 'stage'; chunk: number; stage: Stage; text?: string }
 
-/** The model and the manner in which all chunks of a text are written. */
+/** The writer and the manner in which all chunks of a text are written. */
 export type Steps = {
-  /** The model's answer in pieces. */
-  ask: (prompt: Prompt, options: ModelOptions) => AsyncGenerator<string, void>
-  hasChecker: boolean
-  /** False for rules, which cannot obey a text. */
-  mayObey: boolean
+  by: Writer['by']
+  writing: Writing
   restrain: Restrain | undefined
   /** Called when both answers to a chunk are about something else. Throws if that is the case for most chunks. */
   onStrangeAnswer: (answer: string) => void
@@ -60,92 +56,76 @@ export const leaveChunk = (text: string, left: readonly string[] = []): ChunkSta
 
 const sentencesOf = ({ proses }: Task): string[] => proses.flatMap(({ piece }) => splitSentences(piece.text))
 
-/** Rewrites a chunk with at most three calls of the model. The text that it returns passes the fact lock. */
+/** Rewrites a chunk with at most three calls of a model. The text that it returns passes the fact lock. */
 export async function* rewriteChunk(task: Task, steps: Steps): AsyncGenerator<ChunkEvent, ChunkState> {
   const { attempt, isSecond } = yield* writeOnceOrTwice(task, steps)
-  if (!attempt.isUsable) return leaveChunk(task.source.text, sentencesOf(task))
+  if (!attempt.isUsable) return leaveChunk(task.text, sentencesOf(task))
   const { text, left } = attempt
-  if (!isEdited(task.source.text, text)) return leaveChunk(task.source.text, left)
+  if (!isEdited(task.text, text)) return leaveChunk(task.text, left)
   const repaired = isSecond ? sentencesOf(task).filter((sentence) => !left.includes(sentence)) : []
   const written: ChunkState = { text, repaired, left: [...left], doubted: [], isChecked: false }
-  if (!steps.hasChecker) return putBackRefused(task, written, attempt, steps)
+  const { compare } = steps.writing
+  if (compare === undefined) return putBackRefused(task, written, attempt, steps)
   yield { type: 'stage', chunk: task.index, stage: 'checking', text }
-  const comparison = await compare(task, attempt, steps)
+  const comparison = await compare(task, attempt)
   if (comparison === undefined) return putBackRefused(task, written, attempt, steps)
-  return putBackRefused(task, applyMends(task, written, comparison), attempt, steps)
+  return putBackRefused(task, applyMends(task, written, comparison, steps), attempt, steps)
 }
 
-/** The writer's answer, or its second one to the same task where the first cannot be used. */
+/** The writer's answer, or its second one to the same task where the first cannot be used. The rules would cut the same again. */
 async function* writeOnceOrTwice(
   task: Task,
-  steps: Steps,
+  { by, writing, restrain, onStrangeAnswer }: Steps,
 ): AsyncGenerator<ChunkEvent, { attempt: Attempt; isSecond: boolean }> {
-  const first = assess(task, yield* writeDraft(task, steps), steps.hasChecker, steps.restrain)
-  if (first.isUsable) return { attempt: first, isSecond: false }
-  if (steps.hasChecker) yield { type: 'stage', chunk: task.index, stage: 'writing' }
-  const answer = await collect(steps, task.prompt(first.problems.slice(0, problemsNamed)), {
-    maxTokens: task.maxTokens,
-  })
-  const second = assess(task, answer, steps.hasChecker, steps.restrain)
-  if (!first.isRewrite && !second.isRewrite) steps.onStrangeAnswer(second.said)
+  const hasChecker = writing.compare !== undefined
+  const manner = { hasChecker, leaks: (text: string) => writing.leaks(task, text), restrain }
+  const first = assess(task, yield* writeDraft(task, writing), manner)
+  if (first.isUsable || by === 'rules') return { attempt: first, isSecond: false }
+  if (hasChecker) yield { type: 'stage', chunk: task.index, stage: 'writing' }
+  const pieces = writing.write(task, first.problems.slice(0, problemsNamed))
+  const second = assess(task, await lastOf(pieces), manner)
+  if (!first.isRewrite && !second.isRewrite) onStrangeAnswer(second.said)
   return { attempt: second, isSecond: true }
 }
 
 /** The faults of an answer, as far as a model can heed them. */
 const problemsNamed = 20
 
-const collect = async ({ ask }: Steps, prompt: Prompt, options: ModelOptions): Promise<string> => {
-  let answer = ''
-  for await (const piece of ask(prompt, options)) answer += piece
-  return answer
+const lastOf = async (pieces: AsyncGenerator<unknown, Answer>): Promise<Answer> => {
+  let step = await pieces.next()
+  while (step.done !== true) step = await pieces.next()
+  return step.value
 }
 
 /** The writer's answer, with its text as drafts while it is written. */
-async function* writeDraft(task: Task, { ask }: Steps): AsyncGenerator<ChunkEvent, string> {
-  const draft = drafter(task)
-  const writing = ask(task.prompt(), { maxTokens: task.maxTokens })
-  let answer = ''
+async function* writeDraft(task: Task, writing: Writing): AsyncGenerator<ChunkEvent, Answer> {
+  const draftOf = drafter(task)
+  const pieces = writing.write(task, [])
   try {
-    for await (const piece of writing) {
-      answer += piece
-      const text = draft.read(piece)
+    for (;;) {
+      const step = await pieces.next()
+      if (step.done === true) return step.value
+      const text = draftOf(step.value)
       if (text === '') continue
       yield { type: 'draft', chunk: task.index, text }
-      // The source is read while the model writes.
-      void task.source
+      // The source is read while a model writes.
+      task.readSource()
     }
   } finally {
-    await writing.return()
+    await pieces.return({ segments: [], isTorn: true })
   }
-  const rest = draft.end()
-  if (rest !== '') yield { type: 'draft', chunk: task.index, text: rest }
-  return answer
 }
-
-/** The checker's comparison of a version with its source. Undefined without an answer: the rewrite goes on with the rules alone. */
-const compare = async (task: Task, { text, faults }: Attempt, steps: Steps): Promise<Comparison | undefined> => {
-  const source = task.source.text
-  const planted = plantCanary(source, text, task.key)
-  const prompt = writeCheckerPrompt(source, text, task.key, {
-    planted,
-    faults: faults.filter((fault) => hasPlace(fault) && fault.kind !== 'sentence' && isOnlyInOne(fault, source, text)),
-    ...(task.hasLength && { style: task.style }),
-  })
-  const answer = await collect(steps, prompt, optionsForChecker(source, text)).catch((error: unknown) => {
-    if (error instanceof NotToBeWorkedAround) throw error
-  })
-  return answer === undefined ? undefined : readComparison(answer, planted)
-}
-
-/** True if only one of the texts has the words of a fault. Figures that changed places are in both. */
-const isOnlyInOne = ({ side, text }: Fault, source: string, rewrite: string): boolean =>
-  findWords(side === 'lost' ? rewrite : source, text) === undefined
 
 /** A version with the places of a comparison repaired. */
-const applyMends = (task: Task, state: ChunkState, { places, isTrusted }: Comparison): ChunkState => {
-  const most = Math.floor(countWords(task.source.text) * lengths[task.style].max)
-  const repaired = applyRepairs(task.source.text, state.text, byWeight(places), {
-    isAllowed: allowing(task, state.text),
+const applyMends = (
+  task: Task,
+  state: ChunkState,
+  { places, isTrusted }: Comparison,
+  { writing }: Steps,
+): ChunkState => {
+  const most = Math.floor(countWords(task.text) * lengths[task.style].max)
+  const repaired = applyRepairs(task.text, state.text, byWeight(places), {
+    isAllowed: allowing(task, state.text, writing),
     hasRoom: task.hasLength ? roomFor(most, task.style) : undefined,
   })
   return { ...together(state, repaired), isChecked: isTrusted }
@@ -172,14 +152,9 @@ const mostRounds = 4
  * Puts sentences of the source back: first the one at each refused place, then the paragraph of a fault that this did not settle. The whole chunk
  * returns if that does not do.
  */
-const putBackRefused = (
-  task: Task,
-  state: ChunkState,
-  { strangers }: Attempt,
-  { mayObey, hasChecker }: Steps,
-): ChunkState => {
-  const unread = hasChecker ? 'untrusted' : 'none'
-  const hold: Hold = { reader: state.isChecked ? 'trusted' : unread, mayObey, strangers }
+const putBackRefused = (task: Task, state: ChunkState, { strangers }: Attempt, { by, writing }: Steps): ChunkState => {
+  const unread = writing.compare === undefined ? 'none' : 'untrusted'
+  const hold: Hold = { reader: state.isChecked ? 'trusted' : unread, mayObey: by === 'model', strangers }
   const tried = new Set<string>()
   let current = state
   for (let round = 0; round < mostRounds; round += 1) {
@@ -188,8 +163,8 @@ const putBackRefused = (
     const restored = (reachOf: (fault: Fault) => Reach): ChunkState => {
       const places = faults
         .filter(hasPlace)
-        .flatMap((fault) => placesToPutBack(task.source.text, current.text, fault, reachOf(fault)))
-      return together(current, applyRepairs(task.source.text, current.text, places))
+        .flatMap((fault) => placesToPutBack(task.text, current.text, fault, reachOf(fault)))
+      return together(current, applyRepairs(task.text, current.text, places))
     }
     const next = restored((fault) => (tried.has(keyOfFault(fault)) ? 'paragraph' : 'sentence'))
     // half of a pair of marks may return with a sentence
@@ -197,7 +172,7 @@ const putBackRefused = (
     for (const fault of faults) tried.add(keyOfFault(fault))
     current = isTorn ? restored(() => 'paragraph') : next
   }
-  return refusedIn(task, current.text, hold).length === 0 ? current : leaveChunk(task.source.text, sentencesOf(task))
+  return refusedIn(task, current.text, hold).length === 0 ? current : leaveChunk(task.text, sentencesOf(task))
 }
 
 type Reach = 'sentence' | 'paragraph'
@@ -212,14 +187,14 @@ const refusedIn = (task: Task, text: string, hold: Hold): Fault[] => {
   const faults = refusedFaults(task.compare(text), hold)
   if (faults.length === 0 || hold.reader === 'trusted' || !hold.mayObey) return faults
   // An answer that was wrong elsewhere is not trusted where the text may have asked for it.
-  return [...faults, ...obedienceFaults(task.source.text, text)]
+  return [...faults, ...obedienceFaults(task.text, text)]
 }
 
 /** Makes a test of whether a checker's repair may be taken: the text has nothing that the rules refuse and did not refuse before. */
-const allowing = (task: Task, before: string): ((text: string) => boolean) => {
+const allowing = (task: Task, before: string, { leaks }: Writing): ((text: string) => boolean) => {
   const hold: Hold = { reader: 'trusted', mayObey: false, strangers: [] }
   const known = new Set(refusedIn(task, before, hold).map(keyOfFault))
-  return (text) => !task.leaks(text) && refusedIn(task, text, hold).every((fault) => known.has(keyOfFault(fault)))
+  return (text) => !leaks(task, text) && refusedIn(task, text, hold).every((fault) => known.has(keyOfFault(fault)))
 }
 
 /** A state after some repairs. A sentence that was put back is no longer repaired or doubted. */

@@ -1,8 +1,15 @@
+import { NotToBeWorkedAround } from './model.ts'
+
 /** The part of an `AbortSignal` that stopping takes; the core names no type of a platform. */
 export type StopSignal = {
   readonly aborted: boolean
   addEventListener: (type: 'abort', listener: () => void) => void
   removeEventListener: (type: 'abort', listener: () => void) => void
+}
+
+/** Throws if the rewrite was stopped. */
+export const refuseIfStopped = (stop: StopSignal | undefined): void => {
+  if (stop?.aborted) throw new NotToBeWorkedAround('The rewrite was stopped.')
 }
 
 /**

@@ -1,11 +1,9 @@
-import type { StopSignal } from './merge.ts'
+import { refuseIfStopped, type StopSignal } from './merge.ts'
 import { NotToBeWorkedAround, type Model, type ModelOptions, type Prompt } from './model.ts'
 
 export type OpenAnswers = {
-  /** A model's answer in pieces, each passed through `visible`. */
+  /** A model's answer in pieces, each passed through `visible`. Throws if the rewrite was stopped. */
   ask: (prompt: Prompt, options: ModelOptions) => AsyncGenerator<string, void>
-  /** Throws if the rewrite was stopped. */
-  refuseIfStopped: () => void
   /** Closes every answer that is still being written, also one that is waited for. */
   close: () => void
 }
@@ -17,11 +15,9 @@ export const openAnswers = (
   stop: StopSignal | undefined,
 ): OpenAnswers => {
   const open = new Set<AsyncIterator<string>>()
-  const refuseIfStopped = () => {
-    if (stop?.aborted) throw new NotToBeWorkedAround('The rewrite was stopped.')
-  }
+  let isClosed = false
   async function* ask(prompt: Prompt, options: ModelOptions): AsyncGenerator<string, void> {
-    refuseIfStopped()
+    refuseIfStopped(stop)
     const answer = model(prompt, options)[Symbol.asyncIterator]()
     open.add(answer)
     let isOver = false
@@ -32,7 +28,9 @@ export const openAnswers = (
           throw error
         })
         isOver = result.done === true
-        refuseIfStopped()
+        refuseIfStopped(stop)
+        // an answer that was closed is not whole
+        if (isClosed) throw new NotToBeWorkedAround('The rewrite has ended.')
         if (result.done) return
         yield visible(result.value)
       }
@@ -42,7 +40,8 @@ export const openAnswers = (
     }
   }
   const close = () => {
+    isClosed = true
     for (const answer of open) answer.return?.().catch(() => {})
   }
-  return { ask, refuseIfStopped, close }
+  return { ask, close }
 }

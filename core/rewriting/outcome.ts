@@ -13,9 +13,13 @@ import { isEdited } from './is-edited.ts'
 import { placeFacts } from './placed-facts.ts'
 import type { Report } from './report.ts'
 import type { RewriteRequest } from './rewrite.ts'
+import type { Writer } from './writer.ts'
 
 export type Outcome = {
   request: RewriteRequest
+  writer: Pick<Writer, 'by' | 'name'>
+  /** True if a checker was asked to compare each chunk with its source. */
+  hasChecker: boolean
   /** The text as it was rewritten, without a remark to the model at its head. */
   text: string
   chunks: readonly Chunk[]
@@ -87,19 +91,19 @@ const missedLengthOfProse = ({ request, text, chunks, comparison }: Outcome) => 
 }
 
 export const reportOf = async (outcome: Outcome): Promise<Report> => {
-  const { request, text, states, isStopped, comparison } = outcome
+  const { request, writer, hasChecker, text, states, isStopped, comparison } = outcome
   const { text: result } = comparison.rewrite
-  const { within, voice, writer, hasReaders = false } = request
+  const { within, voice } = request
   const unchecked = states.filter(({ isChecked }) => !isChecked).length
-  const facts = hasReaders && unchecked === 0 ? besideReader(comparison.report) : comparison.report
-  const notByModel = writer?.by === 'model' && isEdited(text, result) ? wordsNotByModel(outcome) : 0
+  const facts = hasChecker && unchecked === 0 ? besideReader(comparison.report) : comparison.report
+  const notByModel = writer.by === 'model' && isEdited(text, result) ? wordsNotByModel(outcome) : 0
   // A sentence alone has no length to keep.
   const missed = within === undefined && !isStopped ? missedLengthOfProse(outcome) : undefined
   const places = placesOf(states)
   return {
     // A rewrite that was stopped promises as little as a light one.
     ...(await judge(request.text, result, isStopped ? { ...request, strength: 'light' } : request)),
-    ...(writer?.by === 'rules' && { cuts: countCuts(text, result) }),
+    ...(writer.by === 'rules' && { cuts: countCuts(text, result) }),
     facts: countFacts(facts.facts),
     statements: facts.statements,
     compared: comparedOf(facts.compared),
@@ -111,9 +115,10 @@ export const reportOf = async (outcome: Outcome): Promise<Report> => {
     words_after: countWords(result),
     ...(missed && { missed_length: missed }),
     ...(voice && { voice: await measureVoice(voice, text, result) }),
-    ...(writer && { written_by: writer.by, ...(writer.name !== undefined && { model: writer.name }) }),
+    written_by: writer.by,
+    ...(writer.name !== undefined && { model: writer.name }),
     ...(notByModel > 0 && { words_not_by_model: notByModel }),
-    ...(hasReaders && { unchecked }),
+    ...(hasChecker && { unchecked }),
     ...placeFacts(request.text, { ...comparison, report: facts }),
   }
 }

@@ -1,6 +1,4 @@
 // Drops the plan that a writer puts before the text, while the answer is being written.
-import type { Task } from './task.ts'
-
 const planLine = /^[\s>*_-]*plan\b[\s*_]*:/iu
 const dashes = /^\s*[-–—_*]{3,}\s*$/u
 /** The beginning of a line that may still become a plan line. */
@@ -8,11 +6,8 @@ const mayBePlan = (line: string): boolean => /^[\s>*_-]*(?:p(?:l(?:a(?:n[\s*_]*)
 
 type Reader = { read: (piece: string) => string; end: () => string }
 
-const asItIs: Reader = { read: (piece) => piece, end: () => '' }
-
-/** Reads the text of an answer as it comes: without its plan where the writer was asked for one. */
-export const textReader = ({ approach, segments }: Pick<Task, 'approach' | 'segments'>): Reader =>
-  approach === 'plan' ? planDropper(segments[0] ?? '') : asItIs
+/** Gives an answer without a plan as it comes. */
+export const asItIs: Reader = { read: (piece) => piece, end: () => '' }
 
 /**
  * Takes an answer as it comes and gives what follows the plan: the lines after one of three dashes, or after the last line that begins with

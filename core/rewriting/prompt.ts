@@ -1,14 +1,14 @@
-// Writes the prompt and reads its answer. Both directions of the layout are in this one file, so that they cannot drift.
+// Writes the prompt of a chunk. `answer.ts` reads its answer.
 import { changesLength, lengths } from '#core/lengths.ts'
-import { strengths, type Strength } from '#core/strengths.ts'
-import { styleIds, type Style } from '#core/styles.ts'
+import type { Strength } from '#core/strengths.ts'
+import type { Style } from '#core/styles.ts'
 import type { Guide } from '#core/voices/guide.ts'
-import type { Manner } from '#core/voices/manner.ts'
 import { paragraphBreak } from '#core/text/put-back.ts'
 import { countWords } from '#core/text/words.ts'
 import type { Prompt } from './model.ts'
-import { readManner, voiceNotes, voiceRules } from './prompts/voice.ts'
+import { voiceNotes, voiceRules } from './prompts/voice.ts'
 import { writerSystem, type Approach } from './prompts/writer.ts'
+import { readable } from './readable.ts'
 
 /** The context that every chunk shares, so that chunks written at once agree. */
 export type Brief = {
@@ -49,21 +49,6 @@ export const marker = (
   nonce: string,
   name: number | 'notes' | 'begin' | 'phrase' | 'rest' | 'source' | 'rewrite' | 'end',
 ): string => `=== ${nonce} ${name} ===`
-
-/**
- * Invisible characters that could steer a model or a reader: zero-width characters, bidi controls, tags, control characters.
- * Joiners are kept where a script or an emoji needs them.
- */
-const unseen =
-  // oxlint-disable-next-line no-control-regex -- control characters are what this removes
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{Nd}\s])[\u200C\u200D]/gu
-
-/** A text as a model may read it, with its lines. */
-export const withoutUnseen = (text: string): string => text.toWellFormed().replace(unseen, '')
-
-/** A text as a model may read it, on one line; the space at its ends stays. */
-const onOneLine = (text: string): string => withoutUnseen(text).replace(/\s+/gu, ' ')
-export const readable = (text: string): string => onOneLine(text).trim()
 
 /** A text as a model may read it, a paragraph to a line, with an empty line between two. */
 const inParagraphs = (text: string): string => text.split(paragraphBreak).map(readable).join(paragraphBreak)
@@ -183,114 +168,4 @@ const tokensOfPlan = 400
 export const maxTokensFor = (chunk: readonly string[], style: Style): number => {
   const characters = chunk.reduce((sum, segment) => sum + segment.length, 0)
   return Math.ceil((characters / 2) * lengths[style].max) + 40 * chunk.length + 200 + tokensOfPlan
-}
-
-/**
- * Answers a prompt of `writePrompt` as the pipeline expects of a model: the first segment at once, each further one after its marker line.
- * For models that are no language model: `write` rewrites one masked segment. Throws on a prompt that `writePrompt` did not make.
- */
-export const answerPrompt = (
-  prompt: Prompt,
-  write: (text: string, style: Style, manner: Manner, strength: Strength) => string,
-): string => {
-  const [, styleName, strengthName, nonce] =
-    /^Style: ([a-z]+)\.(?: Strength: ([a-z]+)\.)? Marker: (\S+)\.\n/u.exec(prompt.user) ?? []
-  const style = styleIds.find((id) => id === styleName)
-  if (style === undefined || nonce === undefined) throw new Error('The prompt names no style and marker.')
-
-  const strength = strengths.find((id) => id === strengthName) ?? 'medium'
-  const manner = readManner(prompt.user.split('\n', 2)[1] ?? '')
-  const begin = prompt.user.indexOf(`\n${marker(nonce, 'begin')}\n`)
-  const end = prompt.user.lastIndexOf(`\n${marker(nonce, 'end')}`)
-  if (begin === -1 || end < begin) throw new Error('The prompt holds no text between its markers.')
-  const data = prompt.user.slice(begin + marker(nonce, 'begin').length + 2, end)
-
-  let segment = 1
-  const lines = data.split('\n').map((line) => {
-    if (line !== marker(nonce, segment + 1)) return line === '' ? '' : write(line, style, manner, strength)
-    segment += 1
-    return line
-  })
-  return lines.join('\n')
-}
-
-/** A piece of an answer that is being read: which segment (from 0) it belongs to. */
-export type AnswerPiece = { segment: number; text: string }
-
-/**
- * Reads an answer while it is written. `read` takes what came and gives what can be told apart already: only the beginning
- * of what may become a marker line or a mask is held back. `end` gives the rest. Line breaks inside a segment become spaces.
- */
-// oxlint-disable-next-line max-lines-per-function
-export const answerReader = (nonce: string): { read: (text: string) => AnswerPiece[]; end: () => AnswerPiece[] } => {
-  const opening = `=== ${nonce} `
-  /** Longer than any marker or mask: what is held back beyond this is text. */
-  const longestToken = opening.length + 24
-  let held = ''
-  let segment = 0
-  let atLineStart = true
-  /** An empty line was read: it is given with the paragraph that follows it. */
-  let isBroken = false
-  let hasBegun = false
-
-  const take = (final: boolean): AnswerPiece[] => {
-    const pieces: AnswerPiece[] = []
-    const emit = (text: string) => {
-      if (text === '') return
-      const said = isBroken && text.trim() !== '' ? paragraphBreak + text.trimStart() : text
-      isBroken &&= text.trim() === ''
-      hasBegun ||= text.trim() !== ''
-      const last = pieces.at(-1)
-      if (last?.segment === segment) last.text += said
-      else pieces.push({ segment, text: said })
-    }
-
-    while (held !== '') {
-      const startsLine = atLineStart
-      if (atLineStart) {
-        const line = held.replace(/^[ \t\r]+/u, '')
-        const newline = line.indexOf('\n')
-        const first = newline === -1 ? line : line.slice(0, newline)
-        if (first.startsWith(opening) || (newline === -1 && opening.startsWith(first))) {
-          const number = /^(\d+) ===[ \t\r]*$/u.exec(first.slice(opening.length))?.[1]
-          if (newline === -1 && !final && first.length < longestToken) break
-          if (number !== undefined) {
-            segment = Number(number) - 1
-            isBroken = false
-            hasBegun = false
-            held = newline === -1 ? '' : line.slice(newline + 1)
-            continue
-          }
-        }
-        atLineStart = false
-      }
-
-      const newline = held.indexOf('\n')
-      const line = newline === -1 ? held : held.slice(0, newline)
-      const mask = newline === -1 && !final ? line.lastIndexOf('⟦') : -1
-      if (mask !== -1 && !line.includes('⟧', mask) && line.length - mask < longestToken) {
-        emit(line.slice(0, mask))
-        held = line.slice(mask)
-        break
-      }
-      if (newline === -1) {
-        emit(line)
-        held = ''
-        break
-      }
-      if (startsLine && line.trim() === '') isBroken = hasBegun
-      else emit(`${line.replace(/\r$/u, '')} `)
-      held = held.slice(newline + 1)
-      atLineStart = true
-    }
-    return pieces
-  }
-
-  return {
-    read(text) {
-      held += text
-      return take(false)
-    },
-    end: () => take(true),
-  }
 }

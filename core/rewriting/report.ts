@@ -4,9 +4,6 @@ import { FactCounts } from '#core/facts/counts.ts'
 import { Cleared, Finding, LocatedFact } from '#core/facts/findings.ts'
 import { statementStates } from '#core/facts/kinds.ts'
 
-/** The writer: the rules of this program, or a language model, by its name where the server tells it. */
-export type Writer = { by: 'rules' | 'model'; name?: string | undefined }
-
 /** The outcome for the text. */
 export const Report = z.object({
   /** `light-edit`: changed, but most signs of AI writing are still there, although the strength was to take them out. Costs nothing. */

@@ -12,22 +12,19 @@ import { placeParts } from '#core/text/placed-parts.ts'
 import { withoutRemarks } from '#core/text/remarks.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { termsPattern } from '#core/text/spans.ts'
-import { withUnseenOf } from '#core/text/unseen.ts'
 import { countWords } from '#core/text/words.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { briefOf } from './brief.ts'
 import { leaveChunk, rewriteChunk, type ChunkState, type Stage, type Steps } from './chunk.ts'
 import { factFaults, type Fault } from './faults.ts'
 import { ModelFailure } from './failure.ts'
-import { merge, type StopSignal } from './merge.ts'
-import type { Model } from './model.ts'
-import { openAnswers } from './open-answers.ts'
+import { merge, refuseIfStopped, type StopSignal } from './merge.ts'
 import { reportOf } from './outcome.ts'
 import type { Brief } from './prompt.ts'
-import { promptVersion } from './prompts/writer.ts'
-import type { Report, Writer } from './report.ts'
+import type { Report } from './report.ts'
 import { restoreHead, seamFaults } from './seams.ts'
 import { taskOf } from './task.ts'
+import type { Writer, Writing } from './writer.ts'
 
 export type RewriteRequest = {
   text: string
@@ -46,18 +43,12 @@ export type RewriteRequest = {
   outline?: readonly string[] | undefined
   /** The tone of the rewrite; its spelling takes precedence over that of the text. */
   voice?: Guide | undefined
-  /** True if a checker compares the rewrite with its source. False for a writer that is no language model. */
-  hasReaders?: boolean
-  /** Measurements leave out a part of the work to see what it is worth. */
-  without?: 'plan' | 'checker' | undefined
-  /** The model as the report names it. */
-  writer?: Writer
   /** Ends the writing early: chunks that are not written by then stay as they are in the text. */
   stop?: StopSignal
 }
 
 export type RewriteEvent =
-  | { type: 'started'; chunks: number; prompts: typeof promptVersion }
+  | { type: 'started'; chunks: number }
   | { type: 'draft'; chunk: number; text: string }
   /** `text`: what is being checked. It replaces the chunk's draft, and is itself a draft. */
   | { type: 'stage'; chunk: number; stage: Stage; text?: string }
@@ -68,6 +59,8 @@ export type RewriteEvent =
 /** A text before it is written. */
 type Job = {
   request: RewriteRequest
+  by: Writer['by']
+  writing: Writing
   text: string
   rules: Rules
   facts: Comparer
@@ -75,7 +68,7 @@ type Job = {
   brief: Brief
 }
 
-const jobOf = (request: RewriteRequest): Job => {
+const jobOf = (request: RewriteRequest, { by, begin }: Writer): Job => {
   const { style, within, voice } = request
   const text = within === undefined ? withoutRemarks(request.text) : request.text
   const blocks = readBlocks(text)
@@ -89,7 +82,8 @@ const jobOf = (request: RewriteRequest): Job => {
     ...(spelling && { spelling: spelling === 'uk' ? ('UK' as const) : ('US' as const) }),
   }
   const rules = { style, terms: termsPattern(request.lockedTerms ?? []) }
-  return { request, text, rules, facts: comparer(rules), chunks, brief }
+  const writing = begin(text, request.stop)
+  return { request, by, writing, text, rules, facts: comparer(rules), chunks, brief }
 }
 
 /** True for an answer that begins as models refuse. */
@@ -98,7 +92,7 @@ const isRefusal = (answer: string): boolean =>
     answer,
   )
 
-/** Makes a counter of chunks to which the model said something else. It throws when these are more than half of those with prose. */
+/** Makes a counter of chunks to which a model said something else. It throws when these are more than half of those with prose. */
 const countStrange = (chunks: readonly Chunk[]): Steps['onStrangeAnswer'] => {
   const asked = chunks.filter(({ pieces }) => pieces.some(({ kind }) => kind === 'prose')).length
   let strange = 0
@@ -109,24 +103,24 @@ const countStrange = (chunks: readonly Chunk[]): Steps['onStrangeAnswer'] => {
 }
 
 /**
- * Rewrites a text. Chunks are written at once, so their events come interleaved: drafts as the model writes, then the verified text, which replaces
- * them. Delivered text always passes the fact lock. Throws what the model throws, and throws if most of its answers are no rewrites; then it
- * delivers nothing. Closing the generator closes the model's answers. A text without prose (only headings, code, tables, quotes) stays
- * unchanged, without a call to the model.
+ * Rewrites a text. Chunks are written at once, so their events come interleaved: drafts while they are written, then the verified text, which replaces
+ * them. Delivered text always passes the fact lock. Throws what a model throws, and throws if most of its answers are no rewrites; then it
+ * delivers nothing. Closing the generator closes the writer's answers. A text without prose (only headings, code, tables, quotes) stays
+ * unchanged, and its writer is not asked.
  */
-export async function* rewrite(request: RewriteRequest, model: Model): AsyncGenerator<RewriteEvent, void> {
-  const job = jobOf(request)
+export async function* rewrite(request: RewriteRequest, writer: Writer): AsyncGenerator<RewriteEvent, void> {
+  const job = jobOf(request, writer)
   const { text, chunks } = job
-  yield { type: 'started', chunks: chunks.length, prompts: promptVersion }
+  yield { type: 'started', chunks: chunks.length }
 
   const states: ChunkState[] = []
-  yield* writeChunks(job, model, states)
+  yield* writeChunks(job, states)
   const isStopped = chunks.some((_, index) => states[index] === undefined)
   for (const [index, chunk] of chunks.entries()) states[index] ??= leaveChunk(chunk.text)
 
   if (chunks.length > 1) yield* restoreSeams(job, states)
   const comparison = yield* holdTogether(job, states)
-  const outcome = { request, text, chunks, states, isStopped, comparison }
+  const outcome = { request, writer, hasChecker: hasChecker(job), text, chunks, states, isStopped, comparison }
   yield {
     type: 'done',
     text: comparison.rewrite.text,
@@ -140,31 +134,19 @@ const countRewritten = (chunks: readonly Chunk[], states: readonly ChunkState[])
 
 /** Writes all chunks into `states`. Those that a stop leaves out have none. */
 async function* writeChunks(
-  { request, text, rules, facts, chunks, brief }: Job,
-  model: Model,
+  { request, by, writing, text, rules, facts, chunks, brief }: Job,
   states: ChunkState[],
 ): AsyncGenerator<RewriteEvent, void> {
-  const { strength = 'medium', key, within, voice, concurrency, stop, without } = request
-  const hasChecker = request.hasReaders === true && without !== 'checker'
-  const answers = openAnswers(model, withUnseenOf(text), stop)
+  const { strength = 'medium', key, within, voice, concurrency, stop } = request
   // lazy: few rewrites need the catalogue of signs
   const restrain = strength === 'light' ? (await import('./restraint.ts')).restraintFor(text) : undefined
-  const mayObey = request.writer?.by !== 'rules'
-  const steps: Steps = { ask: answers.ask, hasChecker, mayObey, restrain, onStrangeAnswer: countStrange(chunks) }
+  const steps: Steps = { by, writing, restrain, onStrangeAnswer: countStrange(chunks) }
 
   async function* write(chunk: number): AsyncGenerator<RewriteEvent, void> {
-    const task = taskOf(chunks, chunk, brief, {
-      ...rules,
-      facts,
-      strength,
-      key,
-      within,
-      voice,
-      hasPlan: without !== 'plan',
-    })
+    const task = taskOf(chunks, chunk, brief, { ...rules, facts, strength, key, within, voice })
     const state = task.segments.length === 0 ? leaveChunk(chunks[chunk]!.text) : yield* rewriteChunk(task, steps)
     // After a stop it comes too late.
-    answers.refuseIfStopped()
+    refuseIfStopped(stop)
     states[chunk] = state
     yield { type: 'verified', chunk, text: state.text, facts: countFacts(task.compare(state.text).report.facts) }
   }
@@ -176,18 +158,18 @@ async function* writeChunks(
       stop,
     )
   } finally {
-    answers.close()
+    writing.close()
   }
 }
 
+const hasChecker = ({ writing }: Job): boolean => writing.compare !== undefined
+
 /** Chunks whose reader could not be trusted have been held against the rules already. */
-const readerOf = ({ hasReaders }: RewriteRequest): Reader => (hasReaders === true ? 'trusted' : 'none')
+const readerOf = (job: Job): Reader => (hasChecker(job) ? 'trusted' : 'none')
 
 /** Puts back a sentence that repeats the one before the seam of two chunks, or falls out of its tense there. */
-async function* restoreSeams(
-  { chunks, facts, request }: Job,
-  states: ChunkState[],
-): AsyncGenerator<RewriteEvent, void> {
+async function* restoreSeams(job: Job, states: ChunkState[]): AsyncGenerator<RewriteEvent, void> {
+  const { chunks, facts } = job
   const { tenseOf } = await import('#core/text/tense.ts')
   for (let index = 1; index < chunks.length; index += 1) {
     const [before, after] = [index - 1, index].map((at) => ({ source: chunks[at]!.text, text: states[at]!.text }))
@@ -195,21 +177,19 @@ async function* restoreSeams(
     const restored = restoreHead(after!)
     if (restored === undefined) continue
     const { report } = facts.compare(after!.source, restored.text)
-    if (factFaults(report, readerOf(request)).length > 0) continue
+    if (factFaults(report, readerOf(job)).length > 0) continue
     states[index] = { ...states[index]!, text: restored.text, left: [...states[index]!.left, restored.sentence] }
     yield { type: 'verified', chunk: index, text: restored.text, facts: countFacts(report.facts) }
   }
 }
 
 /** Compares the whole text. Two chunks that pass alone may fail together: they are then taken back one by one. */
-async function* holdTogether(
-  { text, chunks, facts, request }: Job,
-  states: ChunkState[],
-): AsyncGenerator<RewriteEvent, Comparison> {
+async function* holdTogether(job: Job, states: ChunkState[]): AsyncGenerator<RewriteEvent, Comparison> {
+  const { text, chunks, facts } = job
   for (;;) {
     const comparison = facts.compare(text, states.map((state) => state.text).join(''))
     // A single chunk is the whole text, and has been held against it.
-    const faults = chunks.length > 1 ? factFaults(comparison.report, readerOf(request)) : []
+    const faults = chunks.length > 1 ? factFaults(comparison.report, readerOf(job)) : []
     const index = faults.length === 0 ? undefined : chunkAtFault(chunks, states, faults)
     if (index === undefined) return comparison
     const chunk = chunks[index]!

@@ -5,11 +5,7 @@ import type { Piece, Prose } from '#core/text/blocks.ts'
 import { isProse } from '#core/text/line-forms.ts'
 import { joinParagraphs, putBack } from '#core/text/put-back.ts'
 import type { Chunk } from '#core/text/chunks.ts'
-import { leakFinder } from './leaks.ts'
-import type { Prompt } from './model.ts'
-import { maxTokensFor, writePrompt, type Brief, type SegmentPlace } from './prompt.ts'
-import { voiceNotes, voiceRules } from './prompts/voice.ts'
-import { writerSystem, type Approach } from './prompts/writer.ts'
+import type { Brief, SegmentPlace } from './prompt.ts'
 import { protect, type Protected } from './protect.ts'
 import { comparer, type Comparer, type Comparison, type Rules } from '#core/facts/check.ts'
 import type { Reading } from '#core/facts/reading.ts'
@@ -23,9 +19,10 @@ export type Task = Rules & {
   pieces: readonly Piece[]
   key: string
   strength: Strength
-  approach: Approach
-  /** Read when it is first asked for: the model is called before. */
-  readonly source: Reading
+  /** The chunk as it was. */
+  text: string
+  /** Reads the text for its comparisons, which is else done with the first of them. */
+  readSource: () => Reading
   /** The comparison of a version of the chunk with its source. Each version is compared once. */
   compare: (text: string) => Comparison
   /** That of a rewrite of one of its proses. */
@@ -33,13 +30,16 @@ export type Task = Rules & {
   proses: readonly MaskedProse[]
   /** The masked proses. */
   segments: readonly string[]
-  prompt: (repair?: readonly string[]) => Prompt
-  maxTokens: number
+  places: readonly SegmentPlace[]
+  brief: Brief
+  /** The source's sentence before the chunk and the one after it; empty at the ends of the text. */
+  before: string
+  after: string
+  /** True for a sentence of another text. */
+  isSentence: boolean
   /** False for a sentence, and for a light rewrite, which cannot reach the length of its style. */
   hasLength: boolean
   voice: Guide | undefined
-  /** True if a text, its masks replaced, contains words of the prompt. */
-  leaks: (text: string) => boolean
 }
 
 const charactersOfContext = 300
@@ -88,7 +88,6 @@ const placesOf = (pieces: readonly Piece[]): SegmentPlace[] => {
   })
 }
 
-// oxlint-disable-next-line max-lines-per-function
 export const taskOf = (
   chunks: readonly Chunk[],
   index: number,
@@ -100,7 +99,6 @@ export const taskOf = (
     strength = 'medium',
     terms,
     voice,
-    hasPlan = true,
     facts = comparer({ style, terms }),
   }: Rules & {
     key: string
@@ -109,7 +107,6 @@ export const taskOf = (
     within?: { before: string; after: string } | undefined
     strength?: Strength | undefined
     voice?: Guide | undefined
-    hasPlan?: boolean
   },
 ): Task => {
   const { text } = chunks[index]!
@@ -125,44 +122,26 @@ export const taskOf = (
     proses.push({ piece, hidden })
     return piece
   })
-  const segments = proses.map(({ hidden }) => hidden.masked)
-  const hasLength = within === undefined && strength !== 'light'
-  const whole = hasPlan ? 'plan' : 'direct'
-  const approach: Approach = strength === 'light' ? 'light' : within === undefined ? whole : 'sentence'
-  const request = {
-    chunk: segments,
-    places: placesOf(pieces),
-    style,
-    strength,
-    approach,
-    brief,
-    before: chunks[index - 1] === undefined ? (within?.before ?? '') : lastSentence(chunks[index - 1]),
-    after: chunks[index + 1] === undefined ? (within?.after ?? '') : firstSentence(chunks[index + 1]),
-    nonce: key,
-    voice,
-  }
-  const examples = voice && [...voiceRules(voice, style), ...voiceNotes(voice)].join('\n')
-  let leaks: Task['leaks'] | undefined
   return {
     index,
     pieces,
     style,
     strength,
-    approach,
     terms,
     key,
-    get source() {
-      return facts.read(text)
-    },
+    text,
+    readSource: () => facts.read(text),
     compare: (version) => facts.compare(text, version),
     compareProse: facts.compare,
     proses,
-    segments,
-    maxTokens: maxTokensFor(segments, style),
-    hasLength,
-    prompt: (repair = []) => writePrompt({ ...request, repair }),
+    segments: proses.map(({ hidden }) => hidden.masked),
+    places: placesOf(pieces),
+    brief,
+    before: chunks[index - 1] === undefined ? (within?.before ?? '') : lastSentence(chunks[index - 1]),
+    after: chunks[index + 1] === undefined ? (within?.after ?? '') : firstSentence(chunks[index + 1]),
+    isSentence: within !== undefined,
+    hasLength: within === undefined && strength !== 'light',
     voice,
-    leaks: (answer) => (leaks ??= leakFinder(writerSystem(style, strength, approach), key, text, examples))(answer),
   }
 }
 

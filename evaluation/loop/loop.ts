@@ -98,12 +98,12 @@ await runCommand({ help, options }, async ({ values }) => {
   const recordings = readRecordings(folder)
   const missing = new Map<string, { about: string; prompt: Prompt }>()
   const modelFor = (about: string) =>
-    recordedAnswers(recordedModel(recordings, sha256, (key, prompt) => missing.set(key, { about, prompt })))
+    recordedModel(recordings, sha256, (key, prompt) => missing.set(key, { about, prompt }))
   const drafts = pickDrafts(values.benchmarks ? readAudit().drafts : readDrafts(), values.draft)
   const jobs = values.site
     ? siteSamples.map((id) => {
         const about = `${id}, sample of the site`
-        return { about, run: () => runSample(id, modelFor(about).model) }
+        return { about, run: () => runSample(id, modelFor(about)) }
       })
     : values.pairs
       ? Object.values(readPairs())
@@ -118,17 +118,9 @@ await runCommand({ help, options }, async ({ values }) => {
             return {
               about,
               run: async () => {
-                const { model, calls } = countCalls(modelFor(about).model)
-                const answers = { ...modelFor(about), model }
-                const rewritten = await rewriteWhole(
-                  text,
-                  style,
-                  answers,
-                  strength,
-                  [],
-                  voice?.guide,
-                  readWithout(values.without),
-                )
+                const { model, calls } = countCalls(modelFor(about))
+                const answers = recordedAnswers(model, readWithout(values.without))
+                const rewritten = await rewriteWhole(text, style, answers, strength, [], voice?.guide)
                 const measures = measureRewrite(text, rewritten.humanizedText, style, rewritten.report)
                 measured.push({ about, manner, measures, calls })
               },

@@ -1,8 +1,7 @@
 import { WrongUse } from '#longhand/command.ts'
-import type { RewriteRequest } from '#core/rewriting/rewrite.ts'
 
 /** The parts of a rewrite that a measurement can leave out. */
-export const parts = ['plan', 'checker'] as const satisfies readonly NonNullable<RewriteRequest['without']>[]
+export const parts = ['plan', 'checker'] as const
 export type Without = (typeof parts)[number] | undefined
 
 /** A part by its name; undefined without one. Throws `WrongUse` if there is none of this name. */

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { messageOf, readStyle, runCommand, WrongInput } from '#longhand/command.ts'
 import { readModel, recordedAnswers } from '../models.ts'
 import { folderOfBenchmarkRecordings, folderOfRecordings, readRecordings, sha256 } from '../recorded.ts'
-import type { NamedModel } from '#longhand/models.ts'
+import type { NamedWriter } from '#longhand/models.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
 import { recordedModel } from '#core/rewriting/recorded-model.ts'
 import { strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
 import { pickDrafts, readDrafts } from '../loop/drafts.ts'
 import { readStrength } from '../loop/strength.ts'
-import { parts, type Without } from '../loop/without.ts'
+import { parts } from '../loop/without.ts'
 import { randomFrom } from '../random.ts'
 import { readAudit } from '../samples.ts'
 import { readVoice, voiceNames } from '../voices.ts'
@@ -41,7 +41,7 @@ With --read: reads the scores back and prints a row for each writer.
 `
 
 /** A writer of versions for the sheets. */
-type Versioned = { writer: string; model: NamedModel; voice?: ReturnType<typeof readVoice>; without?: Without }
+type Versioned = { writer: string; model: NamedWriter; voice?: ReturnType<typeof readVoice> }
 
 const options = {
   style: { type: 'string', default: 'simple' },
@@ -106,24 +106,29 @@ await runCommand({ help, options }, async ({ values, positionals: [folder, ...mo
   const wantedStrengths = (values.strength ?? ['medium']).map(readStrength)
   const drafts = pickDrafts(audit?.drafts ?? readDrafts(), values.draft)
   const voice = values.voice === undefined ? undefined : readVoice(values.voice)
-  const answers = recordedAnswers(
-    recordedModel(readRecordings(values.benchmarks ? folderOfBenchmarkRecordings : folderOfRecordings), sha256),
+  const recorded = recordedModel(
+    readRecordings(values.benchmarks ? folderOfBenchmarkRecordings : folderOfRecordings),
+    sha256,
   )
+  const answers = recordedAnswers(recorded)
   const models: Versioned[] = [
     { writer: 'the rules', model: await readModel('offline') },
     { writer: 'recorded answers', model: answers },
-    ...parts.map((without) => ({ writer: `recorded answers, without the ${without}`, model: answers, without })),
+    ...parts.map((without) => ({
+      writer: `recorded answers, without the ${without}`,
+      model: recordedAnswers(recorded, without),
+    })),
     ...(voice === undefined ? [] : [{ writer: `recorded answers, voice ${voice.name}`, model: answers, voice }]),
   ]
   const entries: Entry[] = []
   for (const { id, text } of drafts) {
     const ours: Version[] = []
-    for (const { writer: hand, model, voice: own, without } of models)
+    for (const { writer: hand, model, voice: own } of models)
       for (const strength of wantedStrengths) {
         const writer = strength === 'medium' ? hand : `${hand}, ${strength}`
         if (values.writer?.includes(writer) === false) continue
         try {
-          const { humanizedText } = await rewriteWhole(text, style, model, strength, [], own?.guide, without)
+          const { humanizedText } = await rewriteWhole(text, style, model, strength, [], own?.guide)
           ours.push({ writer, text: humanizedText })
         } catch (error) {
           console.error(`${id}, ${writer}: ${messageOf(error)}`)

@@ -39,7 +39,7 @@ const dailyCounterSeconds = 3 * secondsPerDay
 /** Adds what the requester's plan includes and refuses what it does not. */
 export const priceRequest = async (request: RewriteRequest, services: RewriteServices): Promise<PricedRequest> => {
   const { requester } = request
-  if (services.writer.by === 'rules') requireRules(request)
+  if (services.writtenBy === 'rules') requireRules(request)
   return requester.userId === undefined
     ? priceForStranger(request, requester.isCanary === true, services)
     : priceForUser(request, requester, services)

@@ -22,19 +22,13 @@ export type Run = {
   services: RewriteServices
 }
 
-type ModelInput = Parameters<typeof rewrite>[0]
+type Input = Parameters<typeof rewrite>[0]
 
-/** The context of a text for the model and its checks, for every kind of job. */
-export const modelInputOf = (
-  { id, request, services }: Run,
-  text: string,
-  within: ModelInput['within'],
-): ModelInput => ({
+/** The context of a text for its writer, for every kind of job. */
+export const inputOf = ({ id, request, services }: Run, text: string, within: Input['within']): Input => ({
   text,
   style: request.manner.style,
   key: id.slice(-10).toLowerCase(),
-  hasReaders: services.limits.hasReaders,
-  writer: services.writer,
   concurrency: services.limits.chunksAtOnce,
   lockedTerms: request.manner.lockedTerms,
   voice: request.voice,
@@ -48,14 +42,14 @@ export type Rewritten = { text: string; report: Report; kept?: number }
 /** Writes a text as the events that its client sees. `store` saves the rewrite and returns the answer. */
 export async function* writeText(
   run: Run,
-  input: ModelInput,
+  input: Input,
   store: (rewritten: Rewritten) => Promise<Delivery>,
 ): AsyncGenerator<HumanizeEvent> {
   const { signal, services } = run
   const { metrics, now } = services
   const startedAt = now().getTime()
   let isFirstDraft = true
-  for await (const event of rewrite(input, services.modelFor(signal))) {
+  for await (const event of rewrite(input, await services.writerFor(signal))) {
     switch (event.type) {
       case 'started':
         yield startOf(run, event.chunks)

@@ -3,7 +3,7 @@ import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { whyFree, type Report } from '#core/rewriting/report.ts'
 import { findSentence } from './find-sentence.ts'
 import type { SentenceInDocument, SentenceJob } from './request.ts'
-import { answerOf, keepAnswer, modelInputOf, withoutSentences, writeText } from './run.ts'
+import { answerOf, keepAnswer, inputOf, withoutSentences, writeText } from './run.ts'
 import type { Delivery, Rewritten, Run } from './run.ts'
 import type { RewriteServices } from './services.ts'
 
@@ -18,10 +18,10 @@ const triesToStore = 5
 export const startSentence = async (job: SentenceJob, run: Run): Promise<AsyncIterable<HumanizeEvent>> => {
   const { text, at } = job
   if (at === undefined)
-    return writeText(run, modelInputOf(run, text, undefined), (rewritten) => answerSentence(text, run, rewritten))
+    return writeText(run, inputOf(run, text, undefined), (rewritten) => answerSentence(text, run, rewritten))
   const document = await run.services.documents.read(at.userId, at.documentId)
   const { source, around } = findSentence(document, at.place, text)
-  const input = modelInputOf(run, source, { text: document.original_text, ...around })
+  const input = inputOf(run, source, { text: document.original_text, ...around })
   return writeText(run, input, (rewritten) => storeSentence(at, source, run, rewritten))
 }
 

@@ -2,7 +2,8 @@ import { Metrics } from '@aws-lambda-powertools/metrics'
 import type { Logger } from '@aws-lambda-powertools/logger'
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { Model } from '#core/rewriting/model.ts'
+import { languageModel } from '#core/rewriting/language-model.ts'
+import type { Writer } from '#core/rewriting/writer.ts'
 import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 import { createClock } from '#lambdas/clients/clock.ts'
 import type { Settings } from '#lambdas/config.ts'
@@ -22,7 +23,6 @@ type RewriteSettings = Pick<
   | 'MODEL_FIELDS'
   | 'MODEL_READERS'
   | 'WRITTEN_BY'
-  | 'MODEL_NAME'
   | 'RUNS_IN_FLIGHT'
   | 'FREE_MODEL_WORDS_PER_DAY'
   | 'MODEL_TOKENS_PER_MINUTE'
@@ -46,9 +46,15 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
     voices: voices(db, settings.TABLE_NAME),
     /** Present only in functions that serve visitors. */
     challenges: undefined as Challenges | undefined,
-    /** A model for one run. It stops when `signal` aborts. */
-    modelFor: (signal: AbortSignal): Model => bedrockModel(bedrock, settings.MODEL_ID, modelFields, signal),
-    writer: { by: settings.WRITTEN_BY, name: settings.MODEL_NAME },
+    writtenBy: settings.WRITTEN_BY,
+    /** The writer of one run. A model stops when `signal` aborts. */
+    writerFor: async (signal: AbortSignal): Promise<Writer> =>
+      settings.WRITTEN_BY === 'rules'
+        ? // lazy: most functions have a model, and the rules come with the catalogue of signs
+          (await import('#core/rewriting/rules.ts')).rules
+        : languageModel(bedrockModel(bedrock, settings.MODEL_ID, modelFields, signal), {
+            hasChecker: settings.MODEL_READERS === 'on',
+          }),
     limits: {
       // visitors only have words if a function gives them some
       anonymousWordsPerDay: 0,
@@ -59,7 +65,6 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
       runsInFlight: settings.RUNS_IN_FLIGHT,
       freeModelWordsPerDay: settings.FREE_MODEL_WORDS_PER_DAY,
       chunksAtOnce: settings.CHUNKS_AT_ONCE,
-      hasReaders: settings.MODEL_READERS === 'on',
       millisecondsBetweenLooks: 1_000,
     },
   }

@@ -6,13 +6,13 @@ import { termsPattern } from '#core/text/spans.ts'
 import type { Answer } from '#lambdas/data/requests.ts'
 import type { RewriteRequest, TextJob } from './request.ts'
 import { watchForStop } from './stop.ts'
-import { answerOf, keepAnswer, modelInputOf, withoutSentences, writeText } from './run.ts'
+import { answerOf, keepAnswer, inputOf, withoutSentences, writeText } from './run.ts'
 import type { Delivery, Rewritten, Run } from './run.ts'
 import type { RewriteServices } from './services.ts'
 
 /** Rewrites a whole text. Stores it as a document if it changed and the user keeps a history. */
 export async function* startText(job: TextJob, run: Run): AsyncGenerator<HumanizeEvent> {
-  const input = modelInputOf(run, job.text, undefined)
+  const input = inputOf(run, job.text, undefined)
   const watch = canBeStopped(job, run.request) ? watchForStop(run) : undefined
   try {
     const stoppable = watch === undefined ? input : { ...input, stop: watch.stop }

@@ -1,24 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StopReason as BedrockStopReason } from '@aws-sdk/client-bedrock-runtime'
+import type { StopReason } from '@aws-sdk/client-bedrock-runtime'
 import type { Prompt } from '#core/rewriting/model.ts'
 import type { Behaviours, Fault, Pace } from './behaviour.ts'
 import { Refusal } from './refusal.ts'
-
-export type StopReason = BedrockStopReason
 
 /** The end of an answer: a stop reason, or none because the stream or its connection broke. */
 export type Ending = StopReason | 'truncated' | 'dropped'
 
 type Options = { maxTokens: number; signal: AbortSignal }
 
-/** Sends an answer piece by piece. */
-export type Answerer = (prompt: Prompt, options: Options) => AsyncGenerator<string, StopReason>
-
 /** Roughly a token: a short word with the space before it, or a part of a long one. */
 export const tokensOf = (text: string): string[] => text.match(/\s*\S{1,6}|\s+$/gu) ?? []
 
 /** Paces a known answer as a model would: token by token. */
-export const speak = async function* (
+const speak = async function* (
   text: string,
   pace: Pace | undefined,
   { maxTokens, signal }: Options,
@@ -53,15 +48,14 @@ const endings = {
 } as const satisfies Partial<Record<Fault, Ending>>
 
 /** The answer to one request, with the fault of the configured behaviour. */
-export const answerAs = (model: Answerer, behaviours: Behaviours) =>
+export const answerAs = (answer: (prompt: Prompt) => string, behaviours: Behaviours) =>
   async function* (prompt: Prompt, options: Options): AsyncGenerator<string, Ending> {
     const fault = behaviours.faultFor(`${prompt.system}\n${prompt.user}`)
     if (fault === 'throttle')
       throw new Refusal('ThrottlingException', 'Too many requests, please wait before trying again.')
     if (fault === 'nonsense') return yield* speak(nonsense, behaviours.pace(), options)
 
-    const scripted = behaviours.nextAnswer()
-    const pieces = scripted === undefined ? model(prompt, options) : speak(scripted, behaviours.pace(), options)
+    const pieces = speak(behaviours.nextAnswer() ?? answer(prompt), behaviours.pace(), options)
     if (fault === undefined) return yield* pieces
 
     for (let passed = 0; passed < piecesBeforeFault; passed += 1) {

@@ -1,8 +1,11 @@
 // Completion models were trained on one prompt, continue it with a rewrite, and do not understand instructions.
-import { answerPrompt } from '#core/rewriting/prompt.ts'
-import type { Answerer } from '#local/bedrock/answer.ts'
-import { connectModelServer } from '#local/bedrock/model-server.ts'
 import * as z from 'zod'
+import { refuseIfStopped } from '#core/rewriting/merge.ts'
+import { readable } from '#core/rewriting/readable.ts'
+import type { Writer } from '#core/rewriting/writer.ts'
+import { paragraphBreak } from '#core/text/put-back.ts'
+import { withUnseenOf } from '#core/text/unseen.ts'
+import { connectModelServer } from './access.ts'
 import type { ModelServer } from './discover.ts'
 import { windowSizer } from './ollama.ts'
 
@@ -42,9 +45,6 @@ const OfOpenAi = z.object({ choices: z.array(z.object({ text: z.string() })).min
 /** The token limit of an answer: as its authors set it, about two and a half times the draft's, at four characters per token. */
 const mostTokens = (piece: string): number => Math.min(2_048, Math.max(256, Math.ceil((piece.length / 4) * 2.5)))
 
-/** Stands for a piece that is not written yet; no text has it. */
-const unwritten = '\0'
-
 /** A piece is sampled this often before the pipeline's own repair decides. */
 const samples = 2
 
@@ -59,17 +59,54 @@ const isUsable = (piece: string, sample: string): boolean =>
   !/### Rewritten|^Rewrite the text below|<(?:start|end)_of_turn>|<\|/u.test(sample)
 
 /**
- * Asks a completion model for one paragraph at a time. It only reads the paragraph, so it cannot act as checker.
- * @throws {Refusal} if the server does not answer.
+ * A completion model as a writer, which stops when its signal aborts. It is asked for one paragraph at a time, and reads only that, so it cannot
+ * compare texts. Its functions throw `ModelFailure` if the server does not answer.
  */
-export const completeAt = ({ url, model, key, by, log }: Server, profile: CompletionProfile): Answerer => {
+export const completionWriter = (server: Server, profile: CompletionProfile): ((signal: AbortSignal) => Writer) => {
+  const complete = completer(server, profile)
+
+  const rewrite = async (paragraph: string, signal: AbortSignal): Promise<string> => {
+    let sample = ''
+    for (let tried = 0; tried < samples; tried += 1) {
+      sample = await complete(paragraph, signal)
+      if (isUsable(paragraph, sample)) break
+    }
+    return sample.replace(/\s*\n\s*/gu, ' ')
+  }
+
+  return (signal) => ({
+    by: 'model',
+    name: server.model,
+    begin: (source, stop) => {
+      const visible = withUnseenOf(source)
+      return {
+        async *write({ segments }) {
+          const texts: string[] = []
+          // one after the other: such a server has one slot
+          for (const [segment, text] of segments.entries())
+            for (const [index, paragraph] of text.split(paragraphBreak).entries()) {
+              refuseIfStopped(stop)
+              const piece = (index === 0 ? '' : paragraphBreak) + visible(await rewrite(readable(paragraph), signal))
+              texts[segment] = (texts[segment] ?? '') + piece
+              yield { segment, text: piece }
+            }
+          return { segments: texts, isTorn: false }
+        },
+        leaks: () => false,
+        close: () => {},
+      }
+    },
+  })
+}
+
+/** Ollama wraps a prompt in chat turns unless `raw` is set; other servers speak OpenAI's completions. */
+const completer = ({ url, model, key, by, log }: Server, profile: CompletionProfile) => {
   const post = connectModelServer({ url, key, log })
   const windowFor = windowSizer()
 
-  /** Ollama wraps a prompt in chat turns unless `raw` is set; other servers speak OpenAI's completions. */
-  const complete = async (piece: string, signal: AbortSignal): Promise<string> => {
-    const prompt = profile.promptFor(piece)
-    const limit = mostTokens(piece)
+  return async (paragraph: string, signal: AbortSignal): Promise<string> => {
+    const prompt = profile.promptFor(paragraph)
+    const limit = mostTokens(paragraph)
     if (by === 'Ollama') {
       const options = { ...profile.sampling, num_ctx: windowFor(prompt, limit), num_predict: limit }
       const response = await post('/api/generate', { model, prompt, raw: true, stream: false, options }, signal)
@@ -78,34 +115,5 @@ export const completeAt = ({ url, model, key, by, log }: Server, profile: Comple
     const body = { model, prompt, ...profile.sampling, max_tokens: limit, stream: false }
     const response = await post('/v1/completions', body, signal)
     return OfOpenAi.parse(await response.json()).choices[0]!.text.trim()
-  }
-
-  const rewrite = async (piece: string, signal: AbortSignal): Promise<string> => {
-    let sample = ''
-    for (let tried = 0; tried < samples; tried += 1) {
-      sample = await complete(piece, signal)
-      if (isUsable(piece, sample)) break
-    }
-    // The pipeline reads an answer line by line.
-    return sample.replace(/\s*\n\s*/gu, ' ')
-  }
-
-  return async function* answer(prompt, { signal }) {
-    const pieces: string[] = []
-    answerPrompt(prompt, (piece) => {
-      pieces.push(piece)
-      return piece
-    })
-    const rewritten: string[] = []
-    let said = ''
-    // one after the other: such a server has one slot
-    for (const piece of pieces) {
-      rewritten.push(await rewrite(piece, signal))
-      let at = 0
-      const [sofar = ''] = answerPrompt(prompt, () => rewritten[at++] ?? unwritten).split(unwritten)
-      yield sofar.slice(said.length)
-      said = sofar
-    }
-    return 'end_turn'
   }
 }

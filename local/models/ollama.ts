@@ -1,8 +1,7 @@
 // Ollama by its own API: the one for OpenAI's clients cuts a prompt to 4,096 tokens and cannot be told another size.
 import * as z from 'zod'
-import type { Answerer, StopReason } from '#local/bedrock/answer.ts'
-import { connectModelServer, type ModelServerAccess } from '#local/bedrock/model-server.ts'
-import { Refusal } from '#local/bedrock/refusal.ts'
+import { ModelFailure } from '#core/rewriting/failure.ts'
+import { connectModelServer, type Chat, type ModelServerAccess } from './access.ts'
 import { alwaysThinks, leastEffort, tokensToThink } from './thinking.ts'
 
 /** `POST /api/show`. Older versions do not say how a model can think. */
@@ -18,21 +17,19 @@ const Line = z.object({
   error: z.string().nullish(),
 })
 
-const stopReasons: Record<string, StopReason> = { stop: 'end_turn', length: 'max_tokens' }
-
 /** English has about four bytes a token; names, figures and other languages have fewer. */
 const bytesPerToken = 3
 const leastWindow = 8_192
 
 /**
  * Sizes a model's context window to its requests. The model is loaded again for each other size, so sizes double and never shrink.
- * The function throws a {@link Refusal} if a request needs more than `most`: Ollama would cut its prompt and answer the rest.
+ * The function throws a {@link ModelFailure} if a request needs more than `most`: Ollama would cut its prompt and answer the rest.
  */
 export const windowSizer = () => {
   let size = leastWindow
   return (prompt: string, answerTokens: number, most = Infinity): number => {
     const needed = Math.ceil(Buffer.byteLength(prompt) / bytesPerToken) + answerTokens
-    if (needed > most) throw new Refusal('ValidationException', `Input is too long for a window of ${most} tokens.`)
+    if (needed > most) throw new ModelFailure('does-not-fit', `Input is too long for a window of ${most} tokens.`)
     while (size < needed) size *= 2
     return Math.min(size, most)
   }
@@ -50,7 +47,7 @@ async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGen
 }
 
 /** Asks a chat model of Ollama: without thoughts where it can, in a window with room for prompt and answer. */
-export const chatAtOllama = ({ model, ...access }: ModelServerAccess & { model: string }): Answerer => {
+export const chatAtOllama = ({ model, ...access }: ModelServerAccess & { model: string }): Chat => {
   const post = connectModelServer(access)
   const windowFor = windowSizer()
 
@@ -72,18 +69,18 @@ export const chatAtOllama = ({ model, ...access }: ModelServerAccess & { model: 
     const options = { num_ctx: windowFor(system + user, limit, most), num_predict: limit }
     const messages = [...(system === '' ? [] : [{ role: 'system', content: system }]), { role: 'user', content: user }]
     const { body } = await post('/api/chat', { model, messages, think, stream: true, options }, signal)
-    if (body === null) throw new Refusal('ModelErrorException', 'The model server sent no answer.')
+    if (body === null) throw new ModelFailure('stopped-early')
 
     for await (const line of linesOf(body)) {
       if (line === '') continue
       const { message, done_reason: reason, error } = Line.parse(JSON.parse(line))
       if (error != null) {
         access.log(`The model at ${access.url} stopped: ${error}`)
-        throw new Refusal('ModelStreamErrorException', 'The model server stopped in mid-answer.')
+        throw new ModelFailure('stopped-early')
       }
       if (message != null && message.content !== '') yield message.content
-      if (reason != null) return stopReasons[reason] ?? 'malformed_model_output'
+      if (reason === 'stop') return
     }
-    throw new Refusal('ModelStreamErrorException', 'The model server stopped in mid-answer.')
+    throw new ModelFailure('stopped-early')
   }
 }

@@ -1,5 +1,4 @@
 // A model that thinks before it answers uses up the tokens of its answer, and its thoughts are no part of it.
-import type { StopReason } from '#local/bedrock/answer.ts'
 
 const isGptOss = (model: string): boolean => /(?:^|[/_.:-])gpt-oss(?:[/_.:-]|$)/iu.test(model)
 
@@ -56,21 +55,12 @@ const thoughtsFilter = (model: string) => {
 }
 
 /** An answer without a block of thoughts at its start. One that never stops thinking is empty. */
-export async function* withoutThoughts(
-  model: string,
-  pieces: AsyncGenerator<string, StopReason>,
-): AsyncGenerator<string, StopReason> {
+export async function* withoutThoughts(model: string, pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
   const filter = thoughtsFilter(model)
-  try {
-    let step = await pieces.next()
-    for (; step.done !== true; step = await pieces.next()) {
-      const said = filter.read(step.value)
-      if (said !== '') yield said
-    }
-    const rest = filter.end()
-    if (rest !== '') yield rest
-    return step.value
-  } finally {
-    await pieces.return('end_turn')
+  for await (const piece of pieces) {
+    const said = filter.read(piece)
+    if (said !== '') yield said
   }
+  const rest = filter.end()
+  if (rest !== '') yield rest
 }

@@ -5,8 +5,8 @@ import { passageOf } from '#core/facts/findings.ts'
 import { countFacts, sayKeptKinds } from '#core/facts/kept.ts'
 import { isEnglish } from '#core/text/language.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
-import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
+import { rules } from '#core/rewriting/rules.ts'
 import { sayWriter } from '#core/rewriting/say-report.ts'
 import { signById } from '#core/signs/catalogue.ts'
 import { readSigns } from '#core/signs/find.ts'
@@ -46,8 +46,8 @@ export const rewriteByRules = async (text: string, { tone, strength }: Way): Pro
     throw new Refusal('The rules know English only. A Longhand server can rewrite a text in its own language.')
   const key = Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(16).padStart(2, '0'))
   const request = { text, style: styleOfTone[tone], strength, key: key.join(''), concurrency: 1 }
-  for await (const event of rewrite(request, offlineModel)) {
-    if (event.type === 'done') return { ...(await compare(text, event.text)), ...writerOf({ written_by: 'rules' }) }
+  for await (const event of rewrite(request, rules)) {
+    if (event.type === 'done') return { ...(await compare(text, event.text)), ...writerOf(event.report) }
   }
   throw new Error('The rewrite did not end.')
 }

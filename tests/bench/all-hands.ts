@@ -1,7 +1,7 @@
 import { rewriteOffline } from '#core/offline/cut.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { compared, isChecker } from '#tests/support/checkers.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
 
 /** A large model's checker names about three places in 350 words, each with some ten words of both texts and a mend: see operations/calls.ts. */
 const wordsToPlace = 120

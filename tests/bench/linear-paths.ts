@@ -4,10 +4,10 @@ import { searchFor } from '#core/documents/search.ts'
 import { titleOf } from '#core/documents/title.ts'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { checkFacts } from '#core/facts/compare.ts'
-import { rewritePromptOffline } from '#core/rewriting/offline-rewrite.ts'
+import { rules } from '#core/rewriting/rules.ts'
+import type { Writer } from '#core/rewriting/writer.ts'
 import { renderMarkdown } from '#core/posts/markdown.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { restraintFor } from '#core/rewriting/restraint.ts'
 import { readSigns } from '#core/signs/find.ts'
@@ -28,20 +28,24 @@ import { markdownOfPages } from '#web/files/pdf-lines.ts'
 import { writeWord } from '#web/files/new-word.ts'
 import { readText } from '#web/files/text.ts'
 import { readWord } from '#web/files/word.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
 const key = 'k3y9x8w7v6'
 
-const run = async (text: string, answer: (prompt: Prompt) => string, strength: 'medium' | 'light' = 'medium') => {
+const run = async (text: string, writer: Writer, strength: 'medium' | 'light' = 'medium') => {
   const request = { text, style: 'simple' as const, strength, key, concurrency: 12 }
-  const model = async function* (prompt: Prompt) {
-    yield answer(prompt)
-  }
   try {
-    for await (const event of rewrite(request, model)) if (event.type === 'done') return
+    for await (const event of rewrite(request, writer)) if (event.type === 'done') return
   } catch (error) {
     if (!(error instanceof Error && error.message.startsWith('The model did not'))) throw error
   }
 }
+
+const saying = (answer: (prompt: Prompt) => string): Writer =>
+  writingOnly(async function* (prompt) {
+    yield answer(prompt)
+  })
 
 /** The damage of a careless rewrite. */
 const altered = (text: string): string =>
@@ -87,11 +91,23 @@ const openWord = async (body: string) => {
 }
 
 export const paths: Readonly<Record<string, (text: string) => unknown>> = {
-  'rewrite, offline': (text) => run(text, rewritePromptOffline),
-  'rewrite, a model that echoes': (text) => run(text, (prompt) => answerPrompt(prompt, (segment) => segment)),
-  'rewrite, a model that alters': (text) => run(text, (prompt) => answerPrompt(prompt, altered)),
-  'rewrite, a model that fails': (text) => run(text, (prompt) => prompt.user),
-  'rewrite, light': (text) => run(text, rewritePromptOffline, 'light'),
+  'rewrite, offline': (text) => run(text, rules),
+  'rewrite, a model that echoes': (text) =>
+    run(
+      text,
+      saying((prompt) => answerPrompt(prompt, (segment) => segment)),
+    ),
+  'rewrite, a model that alters': (text) =>
+    run(
+      text,
+      saying((prompt) => answerPrompt(prompt, altered)),
+    ),
+  'rewrite, a model that fails': (text) =>
+    run(
+      text,
+      saying((prompt) => prompt.user),
+    ),
+  'rewrite, light': (text) => run(text, rules, 'light'),
   'check-facts, the same': (text) => checkFacts(text, text, 'simple'),
   'check-facts, altered': (text) => checkFacts(text, altered(text), 'simple'),
   'check-facts, edited': (text) => checkFacts(text, edited(text), 'simple', ['tools', 'COVID-19']),

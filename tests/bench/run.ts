@@ -23,6 +23,8 @@ import { dollarsOf } from '#operations/cost.ts'
 import { answerAllHands } from './all-hands.ts'
 import { longDraft, shortDraft } from './drafts.ts'
 import { createMeasuredTable, startEngine } from './engine.ts'
+import { languageModel } from '#core/rewriting/language-model.ts'
+import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 
 const engine = await startEngine()
 
@@ -93,7 +95,7 @@ const tableOf = (db: DynamoDBDocumentClient) => ({
 const warmHandler = (endpoint: string) => {
   process.env['AWS_ENDPOINT_URL_BEDROCK_RUNTIME'] = endpoint
   const services = {
-    ...humanizeServices(database, { model: 'bedrock', settings: { MODEL_READERS: 'on' } }),
+    ...humanizeServices(database),
     ...tableOf(timedClient()),
   }
   const timed = (model: Model): Model =>
@@ -105,7 +107,11 @@ const warmHandler = (endpoint: string) => {
         modelClock.end()
       }
     }
-  const handler = humanizeHandler({ ...services, modelFor: (signal) => timed(services.modelFor(signal)) })
+  const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })
+  const handler = humanizeHandler({
+    ...services,
+    writerFor: async (signal) => languageModel(timed(bedrockModel(bedrock, 'anthropic.test-model', {}, signal))),
+  })
 
   /** One rewrite through the handler, with the time that the model itself took in it. */
   return async (text: string, plan: PlanId = 'free'): Promise<Timing> => {
@@ -250,8 +256,8 @@ const countRewrite = async (style: Style, strength: Strength) => {
     asked.out += tokensOf(answer).length
     yield answer
   }
-  const request = { text: shortDraft, style, strength, key: 'k3y9x8w7v6', concurrency: 12, hasReaders: true }
-  for await (const event of rewrite(request, model)) if (event.type === 'done') return asked
+  const request = { text: shortDraft, style, strength, key: 'k3y9x8w7v6', concurrency: 12 }
+  for await (const event of rewrite(request, languageModel(model))) if (event.type === 'done') return asked
   throw new Error('The rewrite did not end.')
 }
 const counted = await Promise.all(

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import type { NamedModel } from '#longhand/models.ts'
 import { measureChecker } from '#evaluation/checker.ts'
 import { readPairs } from '#evaluation/pairs.ts'
-import type { Prompt } from '#core/rewriting/model.ts'
+import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { compared } from '#tests/support/checkers.ts'
 
-const named = (answer: (prompt: Prompt) => string): NamedModel => ({
-  name: 'scripted',
-  model: async function* (prompt) {
+const named = (answer: (prompt: Prompt) => string): Model =>
+  async function* (prompt) {
     yield answer(prompt)
-  },
-  chunksAtOnce: 1,
-  isLanguageModel: true,
-})
+  }
 
 test('a checker that names nothing catches nothing, and one that names everything alarms on everything', async () => {
   const pairs = readPairs()['dev'] ?? []

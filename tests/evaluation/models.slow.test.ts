@@ -5,11 +5,11 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Prompt } from '#core/rewriting/model.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { readModel } from '#evaluation/models.ts'
 import { startBedrock } from '#local/bedrock.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

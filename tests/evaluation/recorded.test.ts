@@ -7,8 +7,8 @@ import { DamagedRecordings, readRecordings, sha256, type Recording } from '#eval
 import { rewriteWhole } from '#longhand/rewriting.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { keyOf, MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { compared, isChecker } from '#tests/support/checkers.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'longhand-recordings-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { offlineModel } from '#core/rewriting/offline-model.ts'
-import type { Model } from '#core/rewriting/model.ts'
-import type { NamedModel } from '#longhand/models.ts'
+import { rules } from '#core/rewriting/rules.ts'
+import type { NamedWriter } from '#longhand/models.ts'
 import { readTexts } from '#evaluation/fact-lock.ts'
 import { writeMeasured } from '#evaluation/measured.ts'
 import { measurePair } from '#evaluation/pair.ts'
@@ -21,7 +20,7 @@ const evaluationOf = (...runs: Run[]): Evaluation => ({
   meaning: '',
 })
 
-const offline: NamedModel = { name: 'offline', model: offlineModel, chunksAtOnce: 1, isLanguageModel: false }
+const offline: NamedWriter = { name: 'offline', writerFor: () => rules, chunksAtOnce: 1 }
 const samples = Object.entries(readTexts())
   .slice(0, 3)
   .map(([id, text]) => ({ id, text }))
@@ -69,17 +68,12 @@ test("other people's texts are named by place, and never quoted", () => {
 
 test('a text on which the model fails does not affect the others', async () => {
   let asked = 0
-  const moody: Model = async function* (prompt, options) {
+  const writerFor = () => {
     asked += 1
     if (asked === 1) throw new Error('Too many requests.')
-    yield* offlineModel(prompt, options)
+    return rules
   }
-  const run = await runOurs(
-    { name: 'moody', model: moody, chunksAtOnce: 1, isLanguageModel: false },
-    'own',
-    'simple',
-    samples,
-  )
+  const run = await runOurs({ name: 'moody', writerFor, chunksAtOnce: 1 }, 'own', 'simple', samples)
   expect(run.failed).toEqual([{ id: samples[0]!.id, message: 'Too many requests.' }])
   expect(run.pairs.map(({ id }) => id)).toEqual(samples.slice(1).map(({ id }) => id))
 })

@@ -23,6 +23,7 @@ import { invoke } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { failingModel, idleModel, plainModel } from '#tests/support/models.ts'
 import { apiServices, batchServices, bearer, billingServices, putOnPlan } from '#tests/support/services.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
 const database = useDatabase()
 const logs = useLogs()
@@ -294,13 +295,13 @@ test('a text whose time is over fails, says so, and is free', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId, named(1))
   /** It writes nothing until its time is over. */
-  const modelFor = (signal: AbortSignal): Model =>
-    async function* () {
+  const writerFor = async (signal: AbortSignal) =>
+    writingOnly(async function* () {
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       yield* []
       signal.throwIfAborted()
-    }
-  await work(userId, id, { settings: { SECONDS_PER_TEXT: '0.1' }, services: { modelFor } })
+    })
+  await work(userId, id, { settings: { SECONDS_PER_TEXT: '0.1' }, services: { writerFor } })
   const { progress } = await progressOf(userId, id)
   expect(progress).toEqual([
     expect.objectContaining({

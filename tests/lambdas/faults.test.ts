@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rewriteOffline } from '#core/offline/cut.ts'
 import { sayFailure, type FailureReason } from '#core/rewriting/failure.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { startBedrock } from '#local/bedrock.ts'
@@ -10,6 +9,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { eventsOf, invoke, invokeStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { apiServices, bearer, humanizeServices } from '#tests/support/services.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
 
 const database = useDatabase()
 useLogs()
@@ -26,7 +26,7 @@ const draft =
 
 const humanize = (as: string, accept: string, remainingMs = 20_000) =>
   invokeStream(
-    humanizeHandler(humanizeServices(database, { model: 'bedrock' })),
+    humanizeHandler(humanizeServices(database, { model: 'settings' })),
     { method: 'POST', path: '/api/humanize-text', headers: { ...bearer(as), accept }, body: { text: draft } },
     { remainingMs },
   )

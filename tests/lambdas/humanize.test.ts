@@ -7,7 +7,6 @@ import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { modelWords, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { compared, isChecker } from '#tests/support/checkers.ts'
 import { modelWordsOf } from '#core/usage.ts'
 import { countWords } from '#core/text/words.ts'
@@ -19,6 +18,8 @@ import { eventsOf, invoke, invokeStream, newAddress, ResponseStream } from '#tes
 import { useLogs } from '#tests/support/logs.ts'
 import { failingModel, heldModel, idleModel, plainModel } from '#tests/support/models.ts'
 import { apiServices, bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
 const database = useDatabase()
 
@@ -896,12 +897,12 @@ test('a hanging model is given up on in time to give the words back', async () =
   const services = humanizeServices(database)
   const handler = humanizeHandler({
     ...services,
-    modelFor: (signal) =>
-      async function* () {
+    writerFor: async (signal) =>
+      writingOnly(async function* () {
         yield await new Promise<string>((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason))
         })
-      },
+      }),
   })
   const answer = await invokeStream(
     handler,

@@ -6,7 +6,6 @@ import { charactersOfKeyName, keyPrefix, keysPerAccount, type ApiKey } from '#co
 import { HumanizeByKeyEvent } from '#core/api/v1-events.ts'
 import { HumanizeByKeyResponse, humanizeByKey } from '#core/api/v1.ts'
 import { ProblemBody } from '#core/problem.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import type { Style } from '#core/styles.ts'
 import { strengths, type Strength } from '#core/strengths.ts'
 import { styleOfTone, tones } from '#core/tones.ts'
@@ -30,6 +29,7 @@ import {
   humanizeServices,
   putOnPlan,
 } from '#tests/support/services.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
 
 const database = useDatabase()
 const logs = useLogs()

@@ -1,6 +1,5 @@
 // A server without a language model: its rules cut for nothing, and what they cannot do is refused before anything runs.
 import { expect, test } from 'vitest'
-import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { booksOf } from '#tests/support/books.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -14,15 +13,12 @@ useLogs()
 const text = 'Moreover, we utilize this in order to delve into it.'
 
 const humanize = (as: string, body: object) =>
-  invokeStream(
-    humanizeHandler(humanizeServices(database, { model: offlineModel, settings: { WRITTEN_BY: 'rules' } })),
-    {
-      method: 'POST',
-      path: '/api/humanize-text',
-      headers: { ...bearer(as), 'idempotency-key': crypto.randomUUID() },
-      body,
-    },
-  )
+  invokeStream(humanizeHandler(humanizeServices(database, { model: 'settings', settings: { WRITTEN_BY: 'rules' } })), {
+    method: 'POST',
+    path: '/api/humanize-text',
+    headers: { ...bearer(as), 'idempotency-key': crypto.randomUUID() },
+    body,
+  })
 
 test('cuts are counted, free and kept in the history', async () => {
   const as = crypto.randomUUID()

@@ -7,8 +7,7 @@ import { json } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { rewriteWhole } from '#longhand/rewriting.ts'
 import { sayFailure } from '#core/rewriting/failure.ts'
-import type { Model } from '#core/rewriting/model.ts'
-import { answererOf } from '#local/models/answerer.ts'
+import { writerAt } from '#local/models/writer.ts'
 import { humanizer12b, profileOf } from '#local/models/completion.ts'
 import {
   findModelServer,
@@ -208,11 +207,7 @@ describe('a completion model', () => {
       asJson(response, request.url === '/api/generate' ? { response: text } : { choices: [{ text }] })
     })
     const server = { url: `http://127.0.0.1:${port}`, model: 'humanizer-12b-Q8_0.gguf', key: undefined, ...extra }
-    const answer = answererOf({ ...server, log: () => undefined })
-    const model: Model = async function* (prompt, { maxTokens }) {
-      yield* answer(prompt, { maxTokens, signal: new AbortController().signal })
-    }
-    const named = { name: 'humanizer', model, chunksAtOnce: 1, isLanguageModel: false }
+    const named = { name: 'humanizer', writerFor: writerAt({ ...server, log: () => undefined }), chunksAtOnce: 1 }
     return { asked, rewrite: (text: string) => rewriteWhole(text, 'simple', named) }
   }
   const plainly = (piece: string) =>

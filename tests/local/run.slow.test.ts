@@ -7,11 +7,11 @@ import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rewriteOffline } from '#core/offline/cut.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { countWords } from '#core/text/words.ts'
 import { startOllama } from '#tests/support/model-servers.ts'
 import { accessToken, callAs, newState, spawnRun, stopAll, urlOf, type Run } from '#tests/support/local-run.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
 
 const draft =
   'Over 12 weeks, people in 3 offices told us what they liked about working from home and what they did not. Most of them utilize the same tools every day as they did before. In 2024, 63% of 1,204 managers said that hiring had become easier for them.'

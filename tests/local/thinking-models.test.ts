@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { sayFailure } from '#core/rewriting/failure.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
-import type { StopReason } from '#local/bedrock/answer.ts'
-import { answererOf } from '#local/models/answerer.ts'
+import { chatOf } from '#local/models/writer.ts'
 import { modelServerAt } from '#local/models/discover.ts'
 import { withoutThoughts } from '#local/models/thinking.ts'
 import { readModel } from '#longhand/models.ts'
@@ -31,10 +30,11 @@ const rewritten = async (standIn: StandIn, text = draft) =>
 
 /** The text that stood in grey while it was written. */
 const draftOf = async (standIn: StandIn): Promise<string> => {
-  const { model } = await modelOf(standIn)
+  const { writerFor } = await modelOf(standIn)
   let said = ''
-  const request = { text: draft, style: 'simple' as const, key: 'k3y1abcd', concurrency: 1, hasReaders: true }
-  for await (const event of rewrite(request, model)) if (event.type === 'draft') said += event.text
+  const request = { text: draft, style: 'simple' as const, key: 'k3y1abcd', concurrency: 1 }
+  for await (const event of rewrite(request, writerFor(new AbortController().signal)))
+    if (event.type === 'draft') said += event.text
   return said
 }
 
@@ -100,9 +100,8 @@ describe('a model that thinks', () => {
 
 describe('the thoughts at the start of an answer', () => {
   const read = async (model: string, pieces: readonly string[]): Promise<string> => {
-    const answer = async function* (): AsyncGenerator<string, StopReason> {
+    const answer = async function* () {
       yield* pieces
-      return 'end_turn'
     }
     let said = ''
     for await (const piece of withoutThoughts(model, answer())) said += piece
@@ -137,7 +136,7 @@ describe('the thoughts at the start of an answer', () => {
 
 describe('the window of a model at Ollama', () => {
   const ask = async (ollama: StandIn, ...prompts: { user: string; maxTokens: number }[]) => {
-    const answer = answererOf({
+    const answer = chatOf({
       ...(await modelServerAt(ollama.url, undefined, undefined, 60_000)),
       log: () => undefined,
     })

@@ -37,6 +37,7 @@ import { createClock } from '#local/clock.ts'
 import { startGateway, type Gateway } from '#local/gateway.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { failingModel, plainModel } from '#tests/support/models.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
 const database = useDatabase()
 const text = 'Teams utilize clear language every day. The budget grew by 14% to $1.2M in 2025.'
@@ -66,7 +67,7 @@ beforeAll(async () => {
   gateway = await startGateway({
     routes: routes.filter(({ path }) => path.startsWith('/v1/')),
     functions: {
-      humanize: humanizeHandler({ ...services, modelFor: () => model }) as never,
+      humanize: humanizeHandler({ ...services, writerFor: async () => writingOnly(model) }) as never,
       api: apiHandler(createApiServices(readSettings('api', settings), () => noon)),
     },
     authorize: async () => undefined,

@@ -10,11 +10,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { Report } from '#core/rewriting/report.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { startLlamaCpp, startOllama } from '#tests/support/model-servers.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { sayFailure } from '#core/rewriting/failure.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { styleIds } from '#core/styles.ts'
 import { commandLine } from '#tests/support/longhand.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'longhand-cli-'))

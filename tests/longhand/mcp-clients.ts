@@ -18,6 +18,7 @@ import { createClock } from '#local/clock.ts'
 import { startGateway, type Gateway } from '#local/gateway.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { failingModel, plainModel } from '#tests/support/models.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
 const text = 'Teams utilize clear language every day. The budget grew by 14% to $1.2M in 2025.'
 const rewritten = 'Teams use clear language every day. The budget grew by 14% to $1.2M in 2025.'
@@ -49,7 +50,9 @@ export const useSite = (): Site => {
     site.keys = apiKeys(database.client, database.tableName)
     site.gateway = await startGateway({
       routes: [callMcp, listenMcp],
-      functions: { humanize: humanizeHandler({ ...services, modelFor: () => site.model }) as never },
+      functions: {
+        humanize: humanizeHandler({ ...services, writerFor: async () => writingOnly(site.model) }) as never,
+      },
       authorize: async () => undefined,
       originSecret,
       clock: createClock(),

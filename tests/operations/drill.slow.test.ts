@@ -145,7 +145,7 @@ const draftOf = (words: number) => Array.from({ length: words / 5 }, () => 'Team
 
 /** A rewrite through its function: by users of their own, or by visitors from addresses of their own. */
 const rewrite = (
-  model: Model | 'bedrock',
+  model: Model | 'settings',
   words: number,
   { isVisitor = false, now = () => new Date(), settings = {} } = {},
 ) =>
@@ -161,7 +161,7 @@ const rewrite = (
 
 const brokenModel = async (fault: 'throttle' | 'refusal' | 'connection_drop'): Promise<Figures> => {
   bedrock.behaviours.set({ fault })
-  const answers = await times(5, () => rewrite('bedrock', 250))
+  const answers = await times(5, () => rewrite('settings', 250))
   return { ...answered(answers), ...counted() }
 }
 

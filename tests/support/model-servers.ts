@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { editPlainly } from './plain-editor.ts'
+import { answerPrompt } from './answer-prompt.ts'
 
 type Message = { role: string; content: string }
 type Body = Record<string, unknown> & { model: string; messages: Message[] }

@@ -1,5 +1,5 @@
 import type { Model } from '#core/rewriting/model.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { answerPrompt } from './answer-prompt.ts'
 
 const words = (text: string) => text.match(/\s*\S+/g) ?? []
 

@@ -1,9 +1,9 @@
 // A model for runs of the whole product: it cuts as the rules do, and exchanges words in a way that a test can foresee.
 import { rewriteOffline } from '#core/offline/cut.ts'
 import type { Model, Prompt } from '#core/rewriting/model.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import type { Style } from '#core/styles.ts'
 import type { Manner } from '#core/voices/manner.ts'
+import { answerPrompt } from './answer-prompt.ts'
 
 const plainWords: readonly (readonly [machine: RegExp, plain: string])[] = [
   [/\butiliz(e|es|ed|ing)\b/gu, 'us$1'],

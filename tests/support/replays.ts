@@ -5,11 +5,12 @@ import { readBlocks } from '#core/text/blocks.ts'
 import { briefOf } from '#core/rewriting/brief.ts'
 import { cutChunks } from '#core/text/chunks.ts'
 import { sentencesOf } from '#core/text/parts.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { taskOf } from '#core/rewriting/task.ts'
 import { scriptedModel } from './scripted-models.ts'
 import { benchmark, benchmarkTexts } from './texts.ts'
+import { answerPrompt } from './answer-prompt.ts'
+import { promptFor } from '#core/rewriting/language-model.ts'
 
 type Replay = { id: string; source: string; rewrite: string }
 
@@ -63,7 +64,7 @@ export const replayModel = ({ source, rewrite }: Replay, key: string, again: 'by
   }))
   const answers = new Map(
     tasks.map((task) => [
-      task.prompt().user,
+      promptFor(task).user,
       masked.filter((segment) => segment.task === task).map(({ text }) => text),
     ]),
   )

@@ -1,5 +1,5 @@
 import type { Model, ModelOptions, Prompt } from '#core/rewriting/model.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
+import { answerPrompt } from './answer-prompt.ts'
 
 type Call = { prompt: Prompt; options: ModelOptions }
 

@@ -19,6 +19,8 @@ import type { ImageType } from '#core/posts/image.ts'
 import type { StripeAccess } from '#lambdas/clients/stripe.ts'
 import type { useDatabase } from './database.ts'
 import { originSecret } from './lambda.ts'
+import { languageModel } from '#core/rewriting/language-model.ts'
+import type { Writer } from '#core/rewriting/writer.ts'
 
 type Database = ReturnType<typeof useDatabase>
 
@@ -71,9 +73,9 @@ const authenticate: Authenticate = async (token) => {
   return { userId, groups: group === 'none' ? [] : [group], signedInAt: Number.MAX_SAFE_INTEGER }
 }
 
-/** `bedrock`: the real client, at the address that the environment names. */
+/** `settings`: the writer of the settings, which is the real client of Bedrock at the address that the environment names, or the rules. */
 type Options = {
-  model?: Model | 'bedrock'
+  model?: Model | 'settings'
   now?: () => Date
   settings?: Record<string, string>
   /** Milliseconds between two looks of a run for a stop. */
@@ -83,6 +85,15 @@ type Options = {
 const unstatedModel: Model = () => {
   throw new Error('This test did not say that a model would be asked.')
 }
+
+const writerOf = (
+  { writerFor }: { writerFor: (signal: AbortSignal) => Promise<Writer> },
+  model: Model | 'settings',
+  { MODEL_READERS }: Record<string, string>,
+) => ({
+  writerFor:
+    model === 'settings' ? writerFor : async () => languageModel(model, { hasChecker: MODEL_READERS === 'on' }),
+})
 
 export const humanizeServices = (
   database: Database,
@@ -94,7 +105,7 @@ export const humanizeServices = (
     table(),
   )
   const limits = { ...services.limits, ...(looksEvery !== undefined && { millisecondsBetweenLooks: looksEvery }) }
-  return { ...services, limits, authenticate, modelFor: model === 'bedrock' ? services.modelFor : () => model }
+  return { ...services, limits, authenticate, ...writerOf(services, model, settings) }
 }
 
 export const batchServices = (database: Database, { model = unstatedModel, now, settings = {} }: Options = {}) => {
@@ -103,7 +114,7 @@ export const batchServices = (database: Database, { model = unstatedModel, now, 
     now,
     table(),
   )
-  return { ...services, modelFor: model === 'bedrock' ? services.modelFor : () => model }
+  return { ...services, ...writerOf(services, model, settings) }
 }
 
 export const apiServices = ({ tableName }: Database, now?: () => Date) => ({

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listHumanizations } from '#core/api/humanizations.ts'
 import { openRecord } from '#core/api/records.ts'
-import { offlineModel } from '#core/rewriting/offline-model.ts'
+import { rules } from '#core/rewriting/rules.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { findSigns } from '#core/signs/find.ts'
@@ -28,7 +28,7 @@ In her words, “we lost more bread to haste than to heat” (Okafor, 2019). Lin
 const facts = 10
 
 const rewritten = async () => {
-  for await (const step of rewrite({ text: draft, style: 'simple', key: 'k1', concurrency: 1 }, offlineModel))
+  for await (const step of rewrite({ text: draft, style: 'simple', key: 'k1', concurrency: 1 }, rules))
     if (step.type === 'done') return { text: step.text, report: withoutPlacedFacts(step.report) }
   throw new Error('The rewrite did not end.')
 }

@@ -8,22 +8,10 @@ export const voiceVersion = '2026-11-29'
 
 const names: Record<Spelling, string> = { us: 'US', uk: 'UK' }
 
-/** One line that a rewriter by rules can read, too: see `readManner`. */
 const mannerLine = ({ spelling, contractions }: Manner, style: Style): string =>
   `Voice: spelling ${spelling === undefined ? 'of the text' : names[spelling]}, contractions ${
     contractions === 'used' && !mayContract(style) ? 'of the style' : (contractions ?? 'of the style')
   }.`
-
-/** The manner that the second line of a prompt names; none where the prompt has no voice. */
-export const readManner = (line: string): Manner => {
-  const [, spelling, contractions] =
-    /^Voice: spelling (US|UK|of the text), contractions (used|avoided|of the style)\.$/u.exec(line) ?? []
-  return {
-    ...(spelling === 'US' && { spelling: 'us' }),
-    ...(spelling === 'UK' && { spelling: 'uk' }),
-    ...((contractions === 'used' || contractions === 'avoided') && { contractions }),
-  }
-}
 
 /** Two or three human samples "for rhythm only" move real detectors from .50 to .39; a model that takes their content fails the fact lock. */
 export const voiceRules = ({ manner, habits, excerpts }: Guide, style: Style): string[] => [

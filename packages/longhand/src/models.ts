@@ -1,10 +1,8 @@
 // The models of the command line, each through the product's own code.
-import { offlineModel } from '../../../core/rewriting/offline-model.ts'
-import { ModelFailure, reasonOfStop } from '../../../core/rewriting/failure.ts'
-import type { ModelOptions, Prompt } from '../../../core/rewriting/model.ts'
-import { answererOf } from '../../../local/models/answerer.ts'
-import { profileOf } from '../../../local/models/completion.ts'
-import { readModelServer, readTimeForModel } from '../../../local/models/discover.ts'
+import { rules } from '../../../core/rewriting/rules.ts'
+import type { Writer } from '../../../core/rewriting/writer.ts'
+import { readModelServer, readTimeForModel, type ModelServer } from '../../../local/models/discover.ts'
+import { writerAt } from '../../../local/models/writer.ts'
 import { WrongUse } from './command.ts'
 
 export const helpOfModels = `  --model offline   the rules, without any model (this is the default)
@@ -15,24 +13,23 @@ export const helpOfModels = `  --model offline   the rules, without any model (t
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-export type NamedModel = {
-  /** As it is named in a report. */
+/** A writer of the command line. */
+export type NamedWriter = {
+  /** As it is named in a measurement. */
   name: string
-  /** `signal`: ends the answer, which then throws. */
-  model: (prompt: Prompt, options: ModelOptions & { signal?: AbortSignal }) => AsyncIterable<string>
+  /** Makes the writer of one text. A model stops when `signal` aborts. */
+  writerFor: (signal: AbortSignal) => Writer
   /** The time that it may take for a text; no limit if absent. */
   timeMs?: number
   /** Chunks of one text that are written at once. */
   chunksAtOnce: number
-  /** True if the model can also be the checker. */
-  isLanguageModel: boolean
   /** The key of a request for a text, where it has to be the same each time; random otherwise. */
   requestKeyOf?: (text: string) => string
 }
 
-const readServer = async (environment: Environment): Promise<NamedModel> => {
+/** The server that the settings name, or one on this machine. Throws `WrongUse` if there is none. */
+export const requireServer = async (environment: Environment): Promise<ModelServer> => {
   const { LONGHAND_MODEL_URL: url, LONGHAND_MODEL: wanted } = environment
-  const timeMs = readTimeForModel(environment)
   if (url === 'off') throw new WrongUse('LONGHAND_MODEL_URL is "off": unset it, or name a server there.')
   const server = await readModelServer(environment)
   if (server === undefined)
@@ -41,19 +38,20 @@ const readServer = async (environment: Environment): Promise<NamedModel> => {
         ? 'There is no model server on this machine: start one, or name it in LONGHAND_MODEL_URL.'
         : `No server on this machine has ${wanted}: load it, or name a server in LONGHAND_MODEL_URL.`,
     )
-  const answer = answererOf({ ...server, log: console.error })
-  const model: NamedModel['model'] = async function* (prompt, { maxTokens, signal = new AbortController().signal }) {
-    const stopReason = yield* answer(prompt, { maxTokens, signal })
-    if (stopReason !== 'end_turn') throw new ModelFailure(reasonOfStop(stopReason))
-  }
-  const isLanguageModel = profileOf(server.model) === undefined
-  return { name: server.model, model, chunksAtOnce: 4, isLanguageModel, timeMs }
+  return server
 }
 
-export type Models = Readonly<Record<string, (environment: Environment) => NamedModel | Promise<NamedModel>>>
+const readServer = async (environment: Environment): Promise<NamedWriter> => {
+  const timeMs = readTimeForModel(environment)
+  const server = await requireServer(environment)
+  const writerFor = writerAt({ ...server, log: console.error })
+  return { name: server.model, writerFor, chunksAtOnce: 4, timeMs }
+}
+
+export type Models = Readonly<Record<string, (environment: Environment) => NamedWriter | Promise<NamedWriter>>>
 
 export const models: Models = {
-  offline: () => ({ name: 'offline', model: offlineModel, chunksAtOnce: 1, isLanguageModel: false }),
+  offline: () => ({ name: 'offline', writerFor: () => rules, chunksAtOnce: 1 }),
   server: readServer,
 }
 
@@ -62,7 +60,7 @@ export const readModel = async (
   name: string,
   environment: Environment = process.env,
   known: Models = models,
-): Promise<NamedModel> => {
+): Promise<NamedWriter> => {
   const read = Object.hasOwn(known, name) ? known[name] : undefined
   if (read === undefined) throw new WrongUse(`There is no model "${name}": choose ${Object.keys(known).join(', ')}.`)
   return read(environment)

@@ -48,7 +48,7 @@ export const run = (
   {
     helpOfModels,
     readModel,
-  }: { helpOfModels: string; readModel: (name: string) => Promise<ownModels.NamedModel> } = ownModels,
+  }: { helpOfModels: string; readModel: (name: string) => Promise<ownModels.NamedWriter> } = ownModels,
 ): Promise<void> =>
   runCommand({ help: helpWith(helpOfModels), options, args }, async ({ values, positionals: [file, ...more] }) => {
     if (more.length > 0) throw new WrongUse('It takes one file at a time.')

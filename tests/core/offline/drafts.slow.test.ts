@@ -1,6 +1,6 @@
 // Runs the rules on texts that were not written for them, without the fact lock: with it they could only agree.
 import { expect, test } from 'vitest'
-import { offlineModel } from '#core/rewriting/offline-model.ts'
+import { rules } from '#core/rewriting/rules.ts'
 import { withoutRemarks } from '#core/text/remarks.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { readPeople } from '#evaluation/samples.ts'
@@ -8,7 +8,7 @@ import { draftSets } from '#tests/support/texts.ts'
 
 const throughPipeline = async (text: string): Promise<string> => {
   const request = { text, style: 'simple' as const, key: 'k7f3abcd9', concurrency: 4 }
-  for await (const event of rewrite(request, offlineModel)) if (event.type === 'done') return event.text
+  for await (const event of rewrite(request, rules)) if (event.type === 'done') return event.text
   throw new Error('The rewrite ended without a text.')
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { offlineModel } from '#core/rewriting/offline-model.ts'
+import { rules } from '#core/rewriting/rules.ts'
 import { rewriteOffline } from '#core/offline/cut.ts'
-import { writePrompt } from '#core/rewriting/prompt.ts'
+import { rewrite, type RewriteEvent } from '#core/rewriting/rewrite.ts'
 
 const showcase =
   'Remote work has fundamentally transformed how teams collaborate. It is important to note that employees now utilize digital tools in order to facilitate communication. Furthermore, this shift has enabled organizations to leverage a global talent pool. However, it also presents a multitude of challenges, such as maintaining engagement and fostering a cohesive culture. In conclusion, companies must navigate this landscape carefully to ensure long-term success.'
@@ -78,21 +78,26 @@ describe('rewriting by rules', () => {
   })
 })
 
-describe('the model made of rules', () => {
-  it('answers the prompt of the pipeline, in pieces', async () => {
-    const prompt = writePrompt({
-      chunk: ['We utilize it.', 'Furthermore, it works well.'],
-      style: 'simple',
-      strength: 'medium',
-      approach: 'plan',
-      brief: { topic: 'Tools', terms: [], person: 'first', tense: 'present', spelling: 'either' },
-      before: '',
-      after: '',
-      nonce: 'k7f3abcd',
-    })
-    const pieces: string[] = []
-    for await (const piece of offlineModel(prompt, { maxTokens: 100 })) pieces.push(piece)
-    expect(pieces.length).toBeGreaterThan(4)
-    expect(pieces.join('')).toBe('We utilize it.\n=== k7f3abcd 2 ===\nIt works well.')
+describe('the rules as a writer', () => {
+  const work = async (text: string) => {
+    const events: RewriteEvent[] = []
+    const request = { text, style: 'simple' as const, key: 'k7f3abcd', concurrency: 1 }
+    for await (const event of rewrite(request, rules)) events.push(event)
+    return events
+  }
+
+  it('cut each paragraph of a chunk, and give it as a draft before it is verified', async () => {
+    const events = await work('We utilize it.\n\n- Furthermore, it works well.')
+    const text = 'We utilize it.\n\n- It works well.'
+    const drafts = events.flatMap((event) => (event.type === 'draft' ? [event.text] : []))
+    expect(drafts.join('')).toBe(text)
+    expect(events.at(-1)).toMatchObject({ type: 'done', text, report: { written_by: 'rules', cuts: 1 } })
+  })
+
+  it('compare nothing with a checker, and are asked once', async () => {
+    const events = await work('We met in May, and it rained all day long.')
+    expect(events.map(({ type }) => type)).toEqual(['started', 'draft', 'verified', 'done'])
+    expect(events.at(-1)).toMatchObject({ report: { status: 'unchanged' } })
+    expect(events.at(-1)).not.toMatchObject({ report: { unchecked: expect.anything() } })
   })
 })

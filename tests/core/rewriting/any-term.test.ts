@@ -6,6 +6,7 @@ import { rewrite } from '#core/rewriting/rewrite.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import { sampleOf } from '#tests/support/examples.ts'
 import { plainModel } from '#tests/support/models.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
 const key = 'k3y9x8w7v6'
 
@@ -65,7 +66,10 @@ test('a term of a script without spaces is found inside a line', () => {
 })
 
 const rewritten = async (text: string, lockedTerms: readonly string[]) => {
-  for await (const event of rewrite({ text, style: 'simple', key, concurrency: 1, lockedTerms }, plainModel))
+  for await (const event of rewrite(
+    { text, style: 'simple', key, concurrency: 1, lockedTerms },
+    writingOnly(plainModel),
+  ))
     if (event.type === 'done') return event
   throw new Error('The run is not done.')
 }

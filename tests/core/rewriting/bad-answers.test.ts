@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkFacts } from '#core/facts/compare.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { whyFree } from '#core/rewriting/report.ts'
 import { sayFailure } from '#core/rewriting/failure.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
@@ -9,6 +8,8 @@ import type { Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import { compared, isChecker } from '#tests/support/checkers.ts'
 import { scriptedModel } from '#tests/support/scripted-models.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
+import { languageModel } from '#core/rewriting/language-model.ts'
 
 const key = 'k3y9x8w7v6'
 const text = `The library in Leeds opened 14 new rooms in March 2024. Each of the rooms has a desk, a lamp and a window. Visitors can book one for up to three hours, and most of them come in the evening. "We wanted quiet places," said Ann Lee, who planned them.
@@ -27,7 +28,7 @@ const run = async ({ answer, check = () => '' }: Answers, style: Style = 'simple
     answer: (prompt, call) => (isChecker(prompt) ? compared(prompt, check(prompt)) : answer(prompt, call)),
   })
   let drafts = ''
-  for await (const event of rewrite({ text, style, key, concurrency: 4, hasReaders: true }, model)) {
+  for await (const event of rewrite({ text, style, key, concurrency: 4 }, languageModel(model))) {
     if (event.type === 'draft') drafts += event.text
     if (event.type === 'done') return { ...event, calls: model.calls, drafts }
   }
@@ -138,8 +139,8 @@ describe('what a model puts around its answer reaches nobody', () => {
     const within = { text, before: 'The library in Leeds opened 14 new rooms in March 2024.', after: '' }
     const delivered: string[] = []
     for await (const event of rewrite(
-      { text: sentence, style: 'simple', key, concurrency: 1, within, hasReaders: true },
-      model,
+      { text: sentence, style: 'simple', key, concurrency: 1, within },
+      languageModel(model),
     ))
       if (event.type === 'done') delivered.push(event.text)
     expect(delivered).toEqual(['All of the rooms have a window, a lamp and a desk.'])
@@ -165,7 +166,7 @@ test('a quotation that begins small does not begin a sentence', async () => {
     },
   })
   const delivered: string[] = []
-  for await (const event of rewrite({ text: source, style: 'simple', key, concurrency: 1, hasReaders: true }, model))
+  for await (const event of rewrite({ text: source, style: 'simple', key, concurrency: 1 }, languageModel(model)))
     if (event.type === 'done') delivered.push(event.text)
   expect(delivered).toEqual([
     'The sign says "keep quiet at all times" to every visitor of the library. It is by the door.',

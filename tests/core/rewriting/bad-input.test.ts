@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { offlineModel } from '#core/rewriting/offline-model.ts'
+import { rules } from '#core/rewriting/rules.ts'
 import { checkFacts } from '#core/facts/compare.ts'
-import type { Model } from '#core/rewriting/model.ts'
+import type { Writer } from '#core/rewriting/writer.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { segmentModel } from '#tests/support/scripted-models.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
-const run = async (text: string, model: Model, lockedTerms: readonly string[] = []) => {
+const run = async (text: string, writer: Writer, lockedTerms: readonly string[] = []) => {
   const request = { text, style: 'simple', key: 'k3y9x8w7v6', concurrency: 12, lockedTerms } as const
-  for await (const event of rewrite(request, model)) if (event.type === 'done') return event
+  for await (const event of rewrite(request, writer)) if (event.type === 'done') return event
   throw new Error('The run is not done.')
 }
 
@@ -28,7 +29,7 @@ const odd: readonly [string, string][] = [
 ]
 
 test.each(odd)('%s comes back whole from the rules, and changed as a model changed it', async (_, text) => {
-  const byRules = await run(text, offlineModel)
+  const byRules = await run(text, rules)
   expect(checkFacts(text, byRules.text, 'simple').verdict).toBe('pass')
   expect(byRules.text).toBe(text)
   expect(byRules.report.status).toBe('unchanged')
@@ -36,7 +37,7 @@ test.each(odd)('%s comes back whole from the rules, and changed as a model chang
   // A model that writes one word otherwise, in whatever language: it is delivered, and the rest is as it was.
   const swapped = (segment: string) =>
     segment.replace('very much', 'a lot').replace('goes on', 'runs on').replace('كلها', 'جميعها')
-  const byModel = await run(text, segmentModel(swapped))
+  const byModel = await run(text, writingOnly(segmentModel(swapped)))
   expect(byModel.text).toBe(swapped(text))
 })
 
@@ -44,14 +45,11 @@ test('another language is kept by a model that keeps it, and left as it was wher
   const german = 'Die Firma hat den Plan im März 2024 mit 14 Leuten besprochen, und die Kosten sind stark gestiegen.'
   const kept = await run(
     german,
-    segmentModel((segment) => segment.replace('stark gestiegen', 'deutlich gewachsen')),
+    writingOnly(segmentModel((segment) => segment.replace('stark gestiegen', 'deutlich gewachsen'))),
   )
   expect(kept.text).toBe(german.replace('stark gestiegen', 'deutlich gewachsen'))
   const english = 'The company discussed the plan with 14 people in March 2024, and costs rose sharply.'
-  const lost = await run(
-    german,
-    segmentModel(() => english),
-  )
+  const lost = await run(german, writingOnly(segmentModel(() => english)))
   expect([lost.text, lost.report.status]).toEqual([german, 'unchanged'])
 })
 
@@ -59,7 +57,7 @@ test('a protected word that does not occur is no error', async () => {
   const text = 'The plan cut costs by 14%, and the team liked it very much.'
   const { text: written } = await run(
     text,
-    segmentModel((segment) => segment.replace('very much', 'a lot')),
+    writingOnly(segmentModel((segment) => segment.replace('very much', 'a lot'))),
     ['Meridian'],
   )
   expect(written).toBe(text.replace('very much', 'a lot'))
@@ -68,7 +66,7 @@ test('a protected word that does not occur is no error', async () => {
 test('3,000 words of one sentence are chunks that a model can write, and come back joined', async () => {
   const text = `${'the team wrote the plan and '.repeat(500)}then it rained.`
   const model = segmentModel((segment) => segment.replace('then it rained', 'later it rained'))
-  const { text: written } = await run(text, model)
+  const { text: written } = await run(text, writingOnly(model))
   expect(written === text.replace('then it rained', 'later it rained')).toBe(true)
   expect(model.calls.length).toBeGreaterThan(7)
 })

@@ -4,12 +4,13 @@ import { plantCanary } from '#core/rewriting/canary.ts'
 import { readComparison, readPlaces, writeCheckerPrompt } from '#core/rewriting/checker.ts'
 import { applyRepairs, type Step } from '#core/rewriting/repairs.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { rewrite, type RewriteRequest } from '#core/rewriting/rewrite.ts'
 import { findWords } from '#core/text/find-words.ts'
 import { countWords } from '#core/text/words.ts'
 import { compared, isChecker } from '#tests/support/checkers.ts'
 import { scriptedModel } from '#tests/support/scripted-models.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
+import { languageModel } from '#core/rewriting/language-model.ts'
 
 const key = 'k3y9x8w7v6'
 const line = (place: Record<string, string>): string => JSON.stringify(place)
@@ -364,17 +365,21 @@ describe('in the pipeline', () => {
     style: 'simple',
     key,
     concurrency: 4,
-    hasReaders: true,
     ...more,
   })
   /** A comparison begins with a place or with "none"; anything else is said as it is. */
   const answerOf = (prompt: Prompt, said: string) =>
     /^(?:\{|none$)/u.test(said) ? compared(prompt, said === 'none' ? '' : said) : said
-  const run = async (check: (prompt: Prompt) => string, write: (segment: string) => string, more = {}) => {
+  const run = async (
+    check: (prompt: Prompt) => string,
+    write: (segment: string) => string,
+    more: Partial<RewriteRequest> = {},
+    hasChecker = true,
+  ) => {
     const model = scriptedModel({
       answer: (prompt) => (isChecker(prompt) ? answerOf(prompt, check(prompt)) : answerPrompt(prompt, write)),
     })
-    for await (const event of rewrite(request(more), model)) {
+    for await (const event of rewrite(request(more), languageModel(model, { hasChecker }))) {
       if (event.type === 'done')
         return { ...event, comparisons: model.calls.filter(({ prompt }) => isChecker(prompt)).length }
     }
@@ -456,7 +461,7 @@ describe('in the pipeline', () => {
         (segment) => segment,
       ),
     ).toMatchObject({ comparisons: 0 })
-    const unwanted = await run(() => 'none', careless, { hasReaders: false })
+    const unwanted = await run(() => 'none', careless, {}, false)
     expect(unwanted.comparisons).toBe(0)
     expect(unwanted.report).not.toHaveProperty('unchecked')
   })

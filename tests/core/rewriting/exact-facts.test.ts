@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { kindsOfMeaning } from '#core/facts/kinds.ts'
 import { ModelFailure } from '#core/rewriting/failure.ts'
 import type { Report } from '#core/rewriting/report.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { rewrite, type RewriteRequest } from '#core/rewriting/rewrite.ts'
 import { scriptedModel } from '#tests/support/scripted-models.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
+import { languageModel } from '#core/rewriting/language-model.ts'
 
 const key = 'k3y9x8w7v6'
 
@@ -16,15 +17,16 @@ type Script = {
   write: (segment: string) => string
   /** The checker's answer. */
   answer?: string
+  hasChecker?: boolean
 } & Partial<RewriteRequest>
 
-const run = async ({ text, write, answer = 'none', ...request }: Script) => {
+const run = async ({ text, write, answer = 'none', hasChecker = true, ...request }: Script) => {
   const model = scriptedModel({
     answer: (prompt) => (prompt.system === checkerSystem ? answer : answerPrompt(prompt, write)),
   })
   for await (const event of rewrite(
-    { text, style: 'simple', key, concurrency: 1, hasReaders: true, ...request },
-    model,
+    { text, style: 'simple', key, concurrency: 1, ...request },
+    languageModel(model, { hasChecker }),
   ))
     if (event.type === 'done') return { ...event, calls: model.calls }
   throw new Error('The run is not done.')
@@ -220,14 +222,14 @@ describe('whatever the writer damages and the checker answers', () => {
         fc.array(fc.tuple(fc.constantFrom(...damages), fc.nat({ max: 40 })), { minLength: 1, maxLength: 3 }),
         fc.constantFrom(...answers),
         fc.boolean(),
-        async (said, damaged, answer, hasReaders) => {
+        async (said, damaged, answer, hasChecker) => {
           const write = (segment: string) =>
             damaged.reduce((text, [damage, at]) => damage(text, at), segment.replace(opening, reworded))
           const rewritten = run({
             text: `${opening} ${said.join(' ')} Boats leave at noon.`,
             write,
             answer,
-            hasReaders,
+            hasChecker,
           })
           const { text, refused } = await rewritten.then(
             ({ report, text: delivered }) => ({ text: delivered, refused: exactRefusals(report) }),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { writerSystem } from '#core/rewriting/prompts/writer.ts'
 import { rewrite, type RewriteRequest } from '#core/rewriting/rewrite.ts'
@@ -7,14 +6,16 @@ import { strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
 import { compared, isChecker } from '#tests/support/checkers.ts'
 import { scriptedModel } from '#tests/support/scripted-models.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
+import { languageModel } from '#core/rewriting/language-model.ts'
 
 /** The heads of all prompts that a rewrite sends. At light, only an edit that takes out a sign stays and is checked. */
-const headsOf = async (request: Omit<RewriteRequest, 'concurrency' | 'hasReaders'>) => {
+const headsOf = async (request: Omit<RewriteRequest, 'concurrency'>) => {
   const model = scriptedModel({
     answer: (prompt) =>
       isChecker(prompt) ? compared(prompt) : answerPrompt(prompt, (text) => text.replace('utilize', 'use')),
   })
-  for await (const _ of rewrite({ ...request, concurrency: 2, hasReaders: true }, model));
+  for await (const _ of rewrite({ ...request, concurrency: 2 }, languageModel(model)));
   return new Set(model.calls.map(({ prompt }) => prompt.system))
 }
 

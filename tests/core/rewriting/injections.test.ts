@@ -3,11 +3,13 @@ import { rewriteOffline } from '#core/offline/cut.ts'
 import { besideReader, checkFacts } from '#core/facts/compare.ts'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { injections, type Injection } from '#tests/support/injections.ts'
 import { scriptedModel } from '#tests/support/scripted-models.ts'
 import { sampleOf } from '#tests/support/examples.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
+import { languageModel } from '#core/rewriting/language-model.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
 const key = 'k3y9x8w7v6'
 /** A model that obeys the text may also refuse it. */
@@ -58,7 +60,7 @@ type Seen = {
 const runObeying = async (
   injection: Injection,
   manner: (typeof manners)[string],
-  hasReaders: boolean,
+  hasChecker: boolean,
 ): Promise<Seen> => {
   const model = scriptedModel({
     charactersPerPiece: 60,
@@ -69,8 +71,8 @@ const runObeying = async (
   })
   const seen = { delivered: '', drafts: '', text: '', status: 'refused' as Seen['status'] }
   try {
-    const request = { text: injection.text, style: 'simple', key, concurrency: 4, hasReaders } as const
-    for await (const event of rewrite(request, model)) {
+    const request = { text: injection.text, style: 'simple', key, concurrency: 4 } as const
+    for await (const event of rewrite(request, languageModel(model, { hasChecker }))) {
       if (event.type === 'draft') seen.drafts += event.text
       if (event.type === 'verified') seen.delivered += event.text
       if (event.type !== 'done') continue
@@ -132,7 +134,7 @@ test('each text is rewritten as a text by a model that does its work', async () 
   const texts = sampleOf(injections)
   for (const { text } of texts) {
     const model = scriptedModel({ answer: (prompt) => answerPrompt(prompt, rewriteOffline) })
-    for await (const event of rewrite({ text, style: 'simple', key, concurrency: 4 }, model)) {
+    for await (const event of rewrite({ text, style: 'simple', key, concurrency: 4 }, writingOnly(model))) {
       if (event.type !== 'done') continue
       rewritten += 1
       expect(checkFacts(text, event.text, 'simple').verdict).not.toBe('fail')

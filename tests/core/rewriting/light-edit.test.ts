@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { isLightEdit } from '#core/rewriting/light-edit.ts'
 import type { Model } from '#core/rewriting/model.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { rewrite, type RewriteRequest } from '#core/rewriting/rewrite.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
 const text =
   'Moreover, teams utilize clear language, ensuring that nobody is surprised. The comprehensive plan fosters trust. Furthermore, it leverages what people know.'
@@ -14,7 +15,7 @@ const model = (change: (segment: string) => string): Model =>
 
 const reportOf = async (change: (segment: string) => string, request: Partial<RewriteRequest> = {}) => {
   const all = { text, style: 'simple', key: 'k7f3abcd9', concurrency: 1, ...request } as const
-  for await (const event of rewrite(all, model(change))) if (event.type === 'done') return event.report
+  for await (const event of rewrite(all, writingOnly(model(change)))) if (event.type === 'done') return event.report
   throw new Error('The rewrite ended without a report.')
 }
 

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { sayOnce } from '#core/rewriting/patches.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { segmentModel } from '#tests/support/scripted-models.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
 const key = 'k3y9x8w7v6'
 
 const rewritten = async (text: string, write: (segment: string) => string): Promise<string> => {
   const request = { text, style: 'simple', key, concurrency: 4 } as const
-  for await (const event of rewrite(request, segmentModel(write))) if (event.type === 'done') return event.text
+  for await (const event of rewrite(request, writingOnly(segmentModel(write))))
+    if (event.type === 'done') return event.text
   throw new Error('The rewrite did not end.')
 }
 

@@ -1,8 +1,10 @@
 import { lengths } from '#core/lengths.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerPrompt, answerReader, maxTokensFor, writePrompt, type AnswerPiece } from '#core/rewriting/prompt.ts'
+import { answerReader, type AnswerPiece } from '#core/rewriting/answer.ts'
+import { maxTokensFor, writePrompt } from '#core/rewriting/prompt.ts'
 import { styleIds, styles } from '#core/styles.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
 
 const brief = { topic: 'Tea', terms: ['Darjeeling'], person: 'first', tense: 'past', spelling: 'UK' } as const
 const nonce = 'k3y9x8w7'

@@ -4,6 +4,7 @@ import { rewrite } from '#core/rewriting/rewrite.ts'
 import { countFacts } from '#evaluation/counter.ts'
 import { readReplays, replayModel } from '#tests/support/replays.ts'
 import { hasBenchmark } from '#tests/support/texts.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
 const key = 'k3y9x8w7v6'
 /** Errors that would mislead a reader, counted by patterns unrelated to the fact lock's. */
@@ -42,7 +43,10 @@ test.skipIf(!hasBenchmark).each([
       let text: string | undefined
       let chunks = 0
       try {
-        for await (const event of rewrite({ text: replay.source, style: 'simple', key, concurrency: 4 }, model)) {
+        for await (const event of rewrite(
+          { text: replay.source, style: 'simple', key, concurrency: 4 },
+          writingOnly(model),
+        )) {
           if (event.type === 'started') chunks = event.chunks
           if (event.type !== 'done') continue
           text = event.text

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Model } from '#core/rewriting/model.ts'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import { checkFacts } from '#core/facts/compare.ts'
 import { sayFailure } from '#core/rewriting/failure.ts'
 import { rewrite, type RewriteEvent, type RewriteRequest } from '#core/rewriting/rewrite.ts'
@@ -9,6 +8,9 @@ import { styleIds } from '#core/styles.ts'
 import { compared, isChecker } from '#tests/support/checkers.ts'
 import { scriptedModel, segmentModel } from '#tests/support/scripted-models.ts'
 import { texts } from '#tests/support/texts.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
+import { languageModel } from '#core/rewriting/language-model.ts'
 
 const key = 'k3y9x8w7v6'
 const requestFor = (text: string, more: Partial<RewriteRequest> = {}): RewriteRequest => ({
@@ -19,9 +21,9 @@ const requestFor = (text: string, more: Partial<RewriteRequest> = {}): RewriteRe
   ...more,
 })
 
-const run = async (text: string, model: Model, more: Partial<RewriteRequest> = {}) => {
+const run = async (text: string, model: Model, more: Partial<RewriteRequest> = {}, hasChecker = false) => {
   const events: RewriteEvent[] = []
-  for await (const event of rewrite(requestFor(text, more), model)) events.push(event)
+  for await (const event of rewrite(requestFor(text, more), languageModel(model, { hasChecker }))) events.push(event)
   const done = events.at(-1)
   if (done?.type !== 'done') throw new Error('The run is not done.')
   const drafts: string[] = []
@@ -221,7 +223,7 @@ test('3,000 words are written in at least 8 chunks at once, and no more at once 
 
 test('each piece of an answer is drafted before the model is asked for the next', async () => {
   const model = segmentModel((segment) => segment, { charactersPerPiece: 7 })
-  const events = rewrite(requestFor('The plan was approved again in 2021 by all of them.'), model)
+  const events = rewrite(requestFor('The plan was approved again in 2021 by all of them.'), writingOnly(model))
   await events.next()
   const first = await events.next()
   expect(first.value).toEqual({ type: 'draft', chunk: 0, text: 'The pla' })
@@ -252,7 +254,7 @@ test('if the model breaks off in one chunk, the run throws what it threw, delive
   })
   const seen: RewriteEvent[] = []
   const consume = async () => {
-    for await (const event of rewrite(requestFor(longText(12)), model)) seen.push(event)
+    for await (const event of rewrite(requestFor(longText(12)), writingOnly(model))) seen.push(event)
   }
   await expect(consume()).rejects.toThrow('the model broke off')
   expect(seen.some(({ type }) => type === 'done')).toBe(false)
@@ -263,7 +265,7 @@ test('if the model breaks off in one chunk, the run throws what it threw, delive
 
 test('a consumer that stops reading closes all answers', async () => {
   const model = segmentModel((segment) => segment, { before: () => new Promise((resolve) => setImmediate(resolve)) })
-  for await (const event of rewrite(requestFor(longText(12)), model)) if (event.type === 'draft') break
+  for await (const event of rewrite(requestFor(longText(12)), writingOnly(model))) if (event.type === 'draft') break
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(model.calls.length).toBeGreaterThan(1)
   expect(model.running).toBe(0)
@@ -370,7 +372,7 @@ test('a part of a document tells its writer the outline of the whole', async () 
     const model = scriptedModel({
       answer: (prompt) => (isChecker(prompt) ? compared(prompt) : answerPrompt(prompt, (segment) => segment)),
     })
-    await run(source, model, { hasReaders: true, outline: told })
+    await run(source, model, { outline: told }, true)
     return model.calls[0]!.prompt.user
   }
   const user = await ask(outline)

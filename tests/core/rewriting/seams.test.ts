@@ -3,6 +3,7 @@ import { tenseOf } from '#core/text/tense.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { restoreHead, seamFaults } from '#core/rewriting/seams.ts'
 import { segmentModel } from '#tests/support/scripted-models.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
 const before = {
   source: 'The mill is old. But the weir is older.',
@@ -56,7 +57,10 @@ test('chunks that each open and close with "However," do not meet with it', asyn
   )
   let delivered = ''
   let report
-  for await (const event of rewrite({ text: source, style: 'simple', key: 'k3y9x8w7v6', concurrency: 4 }, model)) {
+  for await (const event of rewrite(
+    { text: source, style: 'simple', key: 'k3y9x8w7v6', concurrency: 4 },
+    writingOnly(model),
+  )) {
     if (event.type === 'done') [delivered, report] = [event.text, event.report]
   }
   expect(model.calls).toHaveLength(6)

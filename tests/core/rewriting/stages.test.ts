@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { answerPrompt } from '#core/rewriting/prompt.ts'
 import type { Model } from '#core/rewriting/model.ts'
-import { offlineModel } from '#core/rewriting/offline-model.ts'
+import { rules } from '#core/rewriting/rules.ts'
 import type { Report } from '#core/rewriting/report.ts'
-import { rewrite, type RewriteEvent, type RewriteRequest } from '#core/rewriting/rewrite.ts'
+import { rewrite, type RewriteEvent } from '#core/rewriting/rewrite.ts'
 import { sayShortfalls, sayWriter } from '#core/rewriting/say-report.ts'
 import { compared, isChecker } from '#tests/support/checkers.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
+import { languageModel } from '#core/rewriting/language-model.ts'
+import type { Writer } from '#core/rewriting/writer.ts'
 
 const text = 'The team in Leeds sells the pump. It is quiet, and 40 people use it every day in the north of the town.'
 
@@ -15,13 +17,15 @@ const steps = (write: (segment: string) => string): Model =>
     yield isChecker(prompt) ? compared(prompt) : answerPrompt(prompt, write)
   }
 
-const run = async (model: Model, options: Partial<RewriteRequest> = {}) => {
+const runBy = async (writer: Writer) => {
   const events: RewriteEvent[] = []
-  const request = { text, style: 'simple' as const, key: 'k3y9x8w7v6', concurrency: 1, hasReaders: true, ...options }
-  for await (const event of rewrite(request, model)) events.push(event)
+  const request = { text, style: 'simple' as const, key: 'k3y9x8w7v6', concurrency: 1 }
+  for await (const event of rewrite(request, writer)) events.push(event)
   const last = events.at(-1)!
   return { events, report: (last.type === 'done' ? last.report : undefined)! }
 }
+
+const run = (model: Model) => runBy(languageModel(model))
 
 test('the stages of a chunk are told in order, and what is checked comes before the check ends', async () => {
   const { events } = await run(steps((segment) => segment.replace('is quiet', 'runs quietly')))
@@ -39,19 +43,20 @@ test('a second writing is told', async () => {
 })
 
 test('a model without a checker has no stages, nor has a text that did not change', async () => {
-  const { events } = await run(offlineModel, { hasReaders: false })
+  const { events } = await runBy(rules)
   expect(events.map(({ type }) => type)).not.toContain('stage')
   const same = await run(steps((segment) => segment))
   expect(same.events).not.toContainEqual(expect.objectContaining({ stage: 'checking' }))
 })
 
-test('the report says who wrote it, and nothing where nobody told', async () => {
-  expect((await run(offlineModel, { hasReaders: false })).report).not.toHaveProperty('written_by')
-  const ruled = await run(offlineModel, { hasReaders: false, writer: { by: 'rules' } })
-  expect(ruled.report.written_by).toBe('rules')
+test('the report says who wrote it, and a name only where the writer has one', async () => {
+  expect((await runBy(rules)).report.written_by).toBe('rules')
   const quiet = steps((segment) => segment.replace('is quiet', 'runs quietly'))
-  const named = await run(quiet, { writer: { by: 'model', name: 'qwen3:8b' } })
+  const named = await runBy(languageModel(quiet, { name: 'qwen3:8b' }))
   expect(named.report).toMatchObject({ written_by: 'model', model: 'qwen3:8b', unchecked: 0 })
+  const { report } = await run(quiet)
+  expect(report.written_by).toBe('model')
+  expect(report).not.toHaveProperty('model')
 })
 
 test.each([

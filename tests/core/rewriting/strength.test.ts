@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Model } from '#core/rewriting/model.ts'
-import { answerPrompt, writePrompt } from '#core/rewriting/prompt.ts'
+import { writePrompt } from '#core/rewriting/prompt.ts'
 import { restrain } from '#core/rewriting/restraint.ts'
 import { rewrite, type RewriteRequest } from '#core/rewriting/rewrite.ts'
 import { strengths, type Strength } from '#core/strengths.ts'
 import { segmentModel } from '#tests/support/scripted-models.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
 const key = 'k3y9x8w7v6'
 
 const written = async (text: string, model: Model, more: Partial<RewriteRequest> = {}) => {
   const request = { text, style: 'simple', key, concurrency: 4, ...more } as const
-  for await (const event of rewrite(request, model)) if (event.type === 'done') return event
+  for await (const event of rewrite(request, writingOnly(model))) if (event.type === 'done') return event
   throw new Error('The rewrite did not end.')
 }
 

@@ -3,6 +3,7 @@ import { briefOf } from '#core/rewriting/brief.ts'
 import { taskOf } from '#core/rewriting/task.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { cutChunks } from '#core/text/chunks.ts'
+import { promptFor } from '#core/rewriting/language-model.ts'
 
 const notesOf = (text: string): string => {
   const blocks = readBlocks(text)
@@ -12,7 +13,7 @@ const notesOf = (text: string): string => {
     strength: 'medium',
     terms: undefined,
   })
-  const { user } = task.prompt()
+  const { user } = promptFor(task)
   return user.slice(user.indexOf(' notes ==='), user.indexOf(' begin ==='))
 }
 

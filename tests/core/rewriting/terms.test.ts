@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { countFacts } from '#core/facts/kept.ts'
 import { checkFacts } from '#core/facts/compare.ts'
 import { protect } from '#core/rewriting/protect.ts'
+import type { Model } from '#core/rewriting/model.ts'
 import { rewrite, type RewriteRequest } from '#core/rewriting/rewrite.ts'
 import { findSpans, termsPattern } from '#core/text/spans.ts'
 import { scriptedModel, segmentModel } from '#tests/support/scripted-models.ts'
 import { texts } from '#tests/support/texts.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
 const key = 'k3y9x8w7v6'
 
@@ -86,8 +88,8 @@ test('the last of 50 terms of 100 characters is found in 3,000 words', () => {
   expect(found(text, ...terms)).toEqual([terms[49]])
 })
 
-const run = async (request: Partial<RewriteRequest> & { text: string }, model: Parameters<typeof rewrite>[1]) => {
-  for await (const event of rewrite({ style: 'simple', key, concurrency: 1, ...request }, model))
+const run = async (request: Partial<RewriteRequest> & { text: string }, model: Model) => {
+  for await (const event of rewrite({ style: 'simple', key, concurrency: 1, ...request }, writingOnly(model)))
     if (event.type === 'done') return event
   throw new Error('The run is not done.')
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { segmentModel } from '#tests/support/scripted-models.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
 const key = 'k3y9x8w7v6'
 
@@ -12,7 +13,7 @@ const breaks = Array.from('\v\f\u0085\u2028\u2029')
 
 const run = async (text: string, write: (segment: string) => string) => {
   const drafts: string[] = []
-  for await (const event of rewrite({ text, style: 'simple', key, concurrency: 1 }, segmentModel(write))) {
+  for await (const event of rewrite({ text, style: 'simple', key, concurrency: 1 }, writingOnly(segmentModel(write)))) {
     if (event.type === 'draft') drafts.push(event.text)
     if (event.type === 'done') return { text: event.text, draft: drafts.join('') }
   }

@@ -6,7 +6,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { expect, test } from 'vitest'
 import { briefOf } from '#core/rewriting/brief.ts'
-import { offlineModel } from '#core/rewriting/offline-model.ts'
+import { rules } from '#core/rewriting/rules.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { assemble, taskOf } from '#core/rewriting/task.ts'
 import { findSigns } from '#core/signs/find.ts'
@@ -151,8 +151,8 @@ const editedBy = (edit: Edit, text: string): string => {
 }
 
 const editedByRules = async (text: string): Promise<string> => {
-  const request = { text, style: 'simple' as const, key, concurrency: 4, writer: { by: 'rules' as const } }
-  for await (const event of rewrite(request, offlineModel)) if (event.type === 'done') return event.text
+  const request = { text, style: 'simple' as const, key, concurrency: 4 }
+  for await (const event of rewrite(request, rules)) if (event.type === 'done') return event.text
   throw new Error('The rewrite ended without a text.')
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Report } from '#core/rewriting/report.ts'
-import { offlineModel } from '#core/rewriting/offline-model.ts'
+import { rules } from '#core/rewriting/rules.ts'
 import type { Model } from '#core/rewriting/model.ts'
-import { answerPrompt, writePrompt } from '#core/rewriting/prompt.ts'
+import type { Writer } from '#core/rewriting/writer.ts'
+import { writePrompt } from '#core/rewriting/prompt.ts'
 import { rewrite, type RewriteRequest } from '#core/rewriting/rewrite.ts'
 import { styleIds } from '#core/styles.ts'
 import { blank } from '#core/voices/excerpts.ts'
@@ -10,6 +11,8 @@ import { guideOf, type Guide } from '#core/voices/guide.ts'
 import { fingerprintOf } from '#core/voices/measure.ts'
 import { scriptedModel, segmentModel } from '#tests/support/scripted-models.ts'
 import { measured, type Pair, pairs, terse } from './pairs.ts'
+import { answerPrompt } from '#tests/support/answer-prompt.ts'
+import { writingOnly } from '#tests/support/writing-only.ts'
 
 const guide = (name: string, samples: readonly string[], spelling?: 'us' | 'uk'): Guide =>
   guideOf({ name, samples, fingerprint: fingerprintOf(samples.join('\n\n')), spelling })
@@ -19,11 +22,13 @@ const otherThan = { terse: 'measured', measured: 'terse' } as const
 
 const key = 'k3y9x8w7v6'
 
-const run = async (request: Partial<RewriteRequest> & { text: string }, model: Model) => {
-  for await (const event of rewrite({ style: 'simple', key, concurrency: 1, ...request }, model))
+const runBy = async (writer: Writer, request: Partial<RewriteRequest> & { text: string }) => {
+  for await (const event of rewrite({ style: 'simple', key, concurrency: 1, ...request }, writer))
     if (event.type === 'done') return event
   throw new Error('The run is not done.')
 }
+
+const run = (request: Partial<RewriteRequest> & { text: string }, model: Model) => runBy(writingOnly(model), request)
 
 /** A model that reads the examples: without any it writes the draft again, with some it writes as the voice of the pair would. */
 const imitator = ({ draft, imitation }: Pair) =>
@@ -142,7 +147,7 @@ describe('the instructions of a voice for the model', () => {
     )
   })
 
-  test('reaches a rewriter by rules as a rule; formal styles contract for nobody', () => {
+  test('names its manner in a line of its own; formal styles contract for nobody', () => {
     const mannerIn = (voice: Guide | undefined, style: (typeof styleIds)[number]) => {
       let seen: unknown
       answerPrompt(promptIn(voice, style), (text, _, manner) => {
@@ -176,7 +181,7 @@ test('the rules keep the protected words of a voice, and write as the draft does
   const text =
     'Moreover, we do not organise the colour of our harbour by chance, and the harbour colour board will not analyse it again. She said, "the colour is our favourite", and left.'
   const request = { text, lockedTerms: ['harbour colour board'], voice: guide('A', terse, 'us') }
-  const { text: rewritten, report } = await run(request, offlineModel)
+  const { text: rewritten, report } = await runBy(rules, request)
   expect(rewritten).toBe(text.replace('Moreover, we', 'We'))
   expect(report.facts.term).toEqual({ kept: 1, of: 1 })
 })

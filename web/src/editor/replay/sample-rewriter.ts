@@ -1,5 +1,6 @@
 // Replays a sample's recorded answers through the pipeline that the server runs. Whole samples were recorded in every style.
 import { findSource } from '#core/rewriting/find-source.ts'
+import { languageModel } from '#core/rewriting/language-model.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { MissingAnswer, recordedModel } from '#core/rewriting/recorded-model.ts'
 import type { Report } from '#core/rewriting/report.ts'
@@ -20,10 +21,10 @@ const sha256 = async (text: string): Promise<string> => {
 export const modelOfSample = ({ answers }: Sample): Model =>
   recordedModel(new Map(Object.entries(answers).map(([key, answer]) => [key, { answer }])), sha256)
 
-const requestFor = ({ key }: Text, style: Style) => ({ style, key, concurrency: 1, hasReaders: true }) as const
+const requestFor = ({ key }: Text, style: Style) => ({ style, key, concurrency: 1 }) as const
 
 export const rewriteSample = (sample: Text, style: Style, model: Model): AsyncIterable<RewriteProgress> =>
-  rewrite({ ...requestFor(sample, style), text: sample.text }, model)
+  rewrite({ ...requestFor(sample, style), text: sample.text }, languageModel(model))
 
 const sourceOf = ({ text }: Text, { sentence, place }: Place) => {
   const found = findSource(text, place, sentence)
@@ -38,7 +39,7 @@ export const rewriteSampleSentence = async (
   model: Model,
 ): Promise<{ text: string; report: Report }> => {
   const { source, within } = sourceOf(sample, at)
-  for await (const event of rewrite({ ...requestFor(sample, at.style), text: source, within }, model)) {
+  for await (const event of rewrite({ ...requestFor(sample, at.style), text: source, within }, languageModel(model))) {
     if (event.type === 'done') return { text: event.text, report: event.report }
   }
   throw new Error('The rewrite of the sentence did not end.')

@@ -1,6 +1,6 @@
 import { isEnglish } from '#core/text/language.ts'
-import { offlineModel } from '#core/rewriting/offline-model.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
+import { rules } from '#core/rewriting/rules.ts'
 import type { Style } from '#core/styles.ts'
 import type { RewriteFailure, RewriteProgress } from '#web/rewrites/progress.ts'
 
@@ -16,7 +16,7 @@ class OtherLanguage extends Error {
 /** The demo's rewriter: the same pipeline as the server's, over rules that run here. The text does not leave the page. */
 export const rewriteInBrowser = (text: string, style: Style): AsyncIterable<RewriteProgress> => {
   if (!isEnglish(text)) throw new OtherLanguage()
-  return rewrite({ text, style, key: keyOfRun(), concurrency: 1, writer: { by: 'rules' } }, offlineModel)
+  return rewrite({ text, style, key: keyOfRun(), concurrency: 1 }, rules)
 }
 
 /** Random, so that no text can contain the marks that stand for its protected parts. */

@@ -1,4 +1,8 @@
-import { Refusal } from './refusal.ts'
+import { ModelFailure } from '#core/rewriting/failure.ts'
+import type { ModelOptions, Prompt } from '#core/rewriting/model.ts'
+
+/** Asks a model of a server. It throws when the answer is not complete, and when `signal` aborts. */
+export type Chat = (prompt: Prompt, options: ModelOptions & { signal: AbortSignal }) => AsyncGenerator<string, void>
 
 export type ModelServerAccess = { url: string; key: string | undefined; log: (line: string) => void }
 
@@ -8,7 +12,7 @@ const doesNotFit = /context[ _-]?(?:size|length|window)|context the overflows|to
 /**
  * Returns a function that posts JSON to a path of the server at `url`, which may end with /v1, and resolves to its 2xx response, or to
  * one with a status that the caller handles itself.
- * @throws {Refusal} if the server cannot be reached or answers with another status; the log then says so.
+ * @throws {ModelFailure} if the server cannot be reached or answers with another status; the log then says so.
  */
 export const connectModelServer = ({ url, key, log }: ModelServerAccess) => {
   const origin = url.replace(/\/+$/u, '').replace(/\/v1$/u, '')
@@ -29,14 +33,14 @@ export const connectModelServer = ({ url, key, log }: ModelServerAccess) => {
       log(
         `The model at ${url} cannot be reached. Is it running? LONGHAND_MODEL_URL names another; "off" uses the rules.`,
       )
-      throw new Refusal('ServiceUnavailableException', 'The model server cannot be reached.')
+      throw new ModelFailure('unavailable', 'The model server cannot be reached.')
     })
     if (response.ok || handled.includes(response.status)) return response
     const said = (await response.text()).slice(0, 300)
     log(`The model at ${url} answered ${response.status}: ${said}`)
-    if (response.status === 429) throw new Refusal('ThrottlingException', 'The model server has too many requests.')
+    if (response.status === 429) throw new ModelFailure('unavailable', 'The model server has too many requests.')
     if (doesNotFit.test(said))
-      throw new Refusal('ValidationException', "Input is too long for the model's context window.")
-    throw new Refusal('ModelErrorException', `The model server answered ${response.status}.`)
+      throw new ModelFailure('does-not-fit', "Input is too long for the model's context window.")
+    throw new ModelFailure('unavailable', `The model server answered ${response.status}.`)
   }
 }

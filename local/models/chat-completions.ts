@@ -1,16 +1,8 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as z from 'zod'
-import type { Answerer, StopReason } from '#local/bedrock/answer.ts'
-import { connectModelServer, type ModelServerAccess } from '#local/bedrock/model-server.ts'
-import { Refusal } from '#local/bedrock/refusal.ts'
+import { ModelFailure } from '#core/rewriting/failure.ts'
+import { connectModelServer, type Chat, type ModelServerAccess } from './access.ts'
 import { alwaysThinks, leastEffort, tokensToThink } from './thinking.ts'
-
-/** Maps the stop reasons of OpenAI-compatible servers to Bedrock's. */
-const stopReasons: Record<string, StopReason> = {
-  stop: 'end_turn',
-  length: 'max_tokens',
-  content_filter: 'content_filtered',
-}
 
 const Chunk = z.object({
   choices: z.array(
@@ -30,7 +22,7 @@ const switchesOf = (model: string): object[] => {
 }
 
 /** Asks any server that speaks OpenAI's chat completions: LM Studio, llama.cpp, vLLM. */
-export const relayTo = ({ model, ...access }: Server): Answerer => {
+export const chatAt = ({ model, ...access }: Server): Chat => {
   const post = connectModelServer(access)
   const switches = switchesOf(model)
   /** The first one that the server has not refused. */
@@ -54,23 +46,21 @@ export const relayTo = ({ model, ...access }: Server): Answerer => {
     }
   }
 
-  return async function* relay({ system, user }, { maxTokens, signal }) {
+  return async function* chat({ system, user }, { maxTokens, signal }) {
     const messages = [...(system === '' ? [] : [{ role: 'system', content: system }]), { role: 'user', content: user }]
     const limit = maxTokens + (alwaysThinks(model) ? tokensToThink : 0)
     const { body } = await ask({ model, messages, max_tokens: limit, stream: true }, signal)
-    if (body === null) throw new Refusal('ModelErrorException', 'The model server sent no answer.')
+    if (body === null) throw new ModelFailure('stopped-early')
 
-    let stopReason: StopReason | undefined
+    let finish: string | undefined
     const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
     for await (const { data } of events) {
       if (data === '[DONE]') break
       const choice = Chunk.parse(JSON.parse(data)).choices[0]
       const text = choice?.delta?.content
       if (text != null && text !== '') yield text
-      if (choice?.finish_reason != null) stopReason = stopReasons[choice.finish_reason] ?? 'malformed_model_output'
+      finish = choice?.finish_reason ?? finish
     }
-    if (stopReason === undefined)
-      throw new Refusal('ModelStreamErrorException', 'The model server stopped in mid-answer.')
-    return stopReason
+    if (finish !== 'stop') throw new ModelFailure(finish === 'content_filter' ? 'refused' : 'stopped-early')
   }
 }
