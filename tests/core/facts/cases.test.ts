@@ -116,6 +116,7 @@ const unseen: Case[] = [
   ['147', 'pass', 'Net revenue fell in the third quarter.', 'Net income fell in the third quarter.'],
   ['148', 'pass', 'The town ratified the plan in May.', 'The town annulled the plan in May.'],
   ['151', 'pass', 'The server is single-threaded for now.', 'The server is multi-threaded for now.'],
+  ['part of a month', 'pass', 'Pay the fee at the desk by the end of June.', 'Pay the fee at the desk by mid-June.'],
   ['154', 'pass', 'Kupfer, who chairs the board, spoke first.', 'Kupfer, who chaired the board, spoke first.'],
 ]
 
