@@ -1,12 +1,13 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { BedrockRuntimeClient, ConverseStreamCommand, type ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime'
 import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 import { startBedrock } from '#local/bedrock.ts'
 import { createBehaviours, readPace } from '#local/bedrock/behaviour.ts'
+import { useHttpServers } from '#tests/support/http-server.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+
+const serve = useHttpServers()
 
 const answerInCapitals = ({ user }: { user: string }) => user.toUpperCase()
 
@@ -329,19 +330,9 @@ it('reads the pace from the environment', () => {
 })
 
 describe('a model server of the user', () => {
-  /** A small server that speaks OpenAI's chat completions. */
-  const startModelServer = async (
-    answer: (asked: IncomingMessage, response: ServerResponse) => Promise<void> | void,
-  ) => {
-    const server = createServer((asked, response) => void answer(asked, response)).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    stops.push(async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    })
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  }
+  /** Answers in OpenAI's chat completions. */
+  const startModelServer = (answer: (asked: IncomingMessage, response: ServerResponse) => unknown) =>
+    serve((asked, response) => void answer(asked, response))
 
   const data = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`
   const delta = (content: string) => data({ choices: [{ index: 0, delta: { content } }] })
