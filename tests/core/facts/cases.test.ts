@@ -123,3 +123,11 @@ const unseen: Case[] = [
 test.each([...cases, ...unseen])('row %s: %s', (_, verdict, source, rewrite) => {
   expect(checkFacts(source, rewrite, 'simple').verdict, `${source} -> ${rewrite}`).toBe(verdict)
 })
+
+test.each(cases.filter(([, verdict]) => verdict === 'fail'))(
+  'row %s is refused the other way round',
+  (_, __, ...row) => {
+    const [source, rewrite] = row
+    expect(checkFacts(rewrite, source, 'simple').verdict, `${rewrite} -> ${source}`).toBe('fail')
+  },
+)
