@@ -8,10 +8,9 @@ import type { Style } from '#core/styles.ts'
 import { findSharedRuns } from '#core/text/shared-runs.ts'
 import { countWords } from '#core/text/words.ts'
 import { countFacts, hasSameStructure, type FactCount } from './counter.ts'
-import { reachOf, type Reach } from './reach.ts'
 import { readRulers, type Rulers } from './rulers.ts'
 
-type SignCount = { words: number; families: Record<SignFamily, number>; reach: Record<Reach, number> }
+type SignCount = { words: number; families: Record<SignFamily, number> }
 
 export type Pair = {
   id: string
@@ -73,13 +72,11 @@ const recall = (wanted: ReadonlySet<string>, there: ReadonlySet<string>): number
 const countSigns = (text: string): SignCount => {
   const { words, findings } = readSigns(text)
   const families = Object.fromEntries(signFamilies.map((family) => [family, 0])) as Record<SignFamily, number>
-  const reach: SignCount['reach'] = { rules: 0, lists: 0, kept: 0 }
   for (const { sign } of findings) {
-    reach[reachOf(sign)] += 1
     const family = signById.get(sign)?.family
     if (family !== undefined) families[family] += 1
   }
-  return { words, families, reach }
+  return { words, families }
 }
 
 /** One side of a pair. */

@@ -99,7 +99,7 @@ const points = ({ value, low, high }: Estimate): string => {
 
 const signTable = (summaries: readonly Summary[]): string =>
   table(
-    ['', ...signFamilies, 'all, before', 'all, after', 'change', 'of those for rules', 'of lists of three'],
+    ['', ...signFamilies, 'all, before', 'all, after', 'change'],
     summaries.map((summary) => [
       nameOf(summary),
       ...signFamilies.map((family) => {
@@ -109,8 +109,6 @@ const signTable = (summaries: readonly Summary[]): string =>
       fixed(1)(summary.signs.before.value),
       withInterval(summary.signs.after, fixed(1)),
       withInterval(summary.signs.change, percent),
-      withInterval(summary.reach.rules, percent),
-      withInterval(summary.reach.lists, percent),
     ]),
   )
 
@@ -195,7 +193,7 @@ export const writeReport = ({
     `Measured on ${date} by \`npm run evaluate\`, which writes this page and \`report.json\`. In brackets: 95 % intervals, by drawing the texts again a thousand times with a fixed seed. Where no case was found the interval is 0 to 0, and of n texts without one up to 3/n of all such texts may still have one.`,
     'Facts are counted by `counter.ts`, whose patterns are its own: the fact lock, which decides what is delivered, measures nothing here. Where patterns only count (negations, qualifiers), another wording is a finding too. Their own errors are told at the end. One rewrite was asked of each text, so no figure on this page chose the text that it measures. The signs are those that the rules were written against: what is left of them says what the rules do, and not whether a text passes for a person’s.',
     'Bands of length are those of `core/lengths.ts`; other tools are held to that of simple. The rules only cut, and have no expand and shorten.',
-    `Unusual grammar is the share of parts of speech in threes (by wink-nlp) that occur in none of the other drafts and answers here: rewriting that damages grammar raises it. In brackets: how many points more the rewrite has than its source. Signs “for rules” are those that the rules were made for, by \`reach.ts\`.`,
+    `Unusual grammar is the share of parts of speech in threes (by wink-nlp) that occur in none of the other drafts and answers here: rewriting that damages grammar raises it. In brackets: how many points more the rewrite has than its source.`,
     'Runs of five kept is the share of the draft’s runs of five words that the rewrite still has, where names, figures and quotations do not count: a low share means that the text was recast, and not that it is better. Spread of sentences is the standard deviation of their lengths in words over the mean: even lengths, near 0, read like a machine’s. Spread of paragraphs is the same for the words in each paragraph or list item, of texts that have two or more. Slop counts the words and phrases of slop-score’s lists in 1,000 words: words and trigrams that models write far more often than people, counted by somebody else and not for us. It is no part of our catalogue, though some words stand in both.',
     `Not measured: harper.js’s lints (its package is not installed); texts that try to instruct a model (the tests hold those); any detector.`,
     ...sets,

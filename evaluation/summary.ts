@@ -5,7 +5,6 @@ import { estimate, type Estimate } from './bootstrap.ts'
 import { countedKinds, type CountedKind, type Difference } from './counter.ts'
 import type { Grammar } from './grammar.ts'
 import type { Pair } from './pair.ts'
-import type { Reach } from './reach.ts'
 
 export type Texts = 'own' | 'chat' | 'drafts' | 'people'
 
@@ -38,8 +37,6 @@ export type Summary = Omit<Run, 'pairs'> & {
   /** In 100 words of prose, over all texts together. */
   signs: { before: Estimate; after: Estimate; change: Estimate }
   families: Record<SignFamily, { before: number; after: number }>
-  /** The change of the signs that the rules were made for, and of lists of three. */
-  reach: Record<Exclude<Reach, 'kept'>, Estimate>
   /** The shares of threes of parts of speech that no other text has, and the difference that the rewrite makes. Undefined without texts to learn from. */
   anomaly: { before: Estimate; after: Estimate; more: Estimate } | undefined
   grade: { before: Estimate; after: Estimate }
@@ -69,10 +66,6 @@ const per100Facts = (side: Difference['side']) => (pairs: readonly Pair[]) =>
 const signsPer100 = (side: 'before' | 'after', family?: SignFamily) => (pairs: readonly Pair[]) =>
   (100 *
     sum(pairs.map(({ signs }) => (family === undefined ? all(signs[side].families) : signs[side].families[family])))) /
-  Math.max(1, sum(pairs.map(({ signs }) => signs[side].words)))
-
-const reached = (side: 'before' | 'after', reach: Reach) => (pairs: readonly Pair[]) =>
-  sum(pairs.map(({ signs }) => signs[side].reach[reach])) /
   Math.max(1, sum(pairs.map(({ signs }) => signs[side].words)))
 
 const anomalyOf = (pairs: readonly Pair[], grammar: Grammar): Summary['anomaly'] => {
@@ -139,9 +132,6 @@ export const summarize = (run: Run, grammar?: Grammar): Summary => {
       before: signsPer100('before', family)(pairs),
       after: signsPer100('after', family)(pairs),
     })),
-    reach: record(['rules', 'lists'], (reach) =>
-      over((drawn) => reached('after', reach)(drawn) / reached('before', reach)(drawn) - 1),
-    ),
     anomaly: grammar === undefined ? undefined : anomalyOf(pairs, grammar),
     grade: { before: over(gradeOf('before')), after: over(gradeOf('after')) },
     recall: meanOf((pair) => pair.recall),

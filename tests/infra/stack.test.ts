@@ -62,6 +62,23 @@ const aliasesOf = (template: typeof dev.template, functionId: string): string[] 
     .filter(([, { Properties }]) => (Properties['FunctionName'] as { Ref?: string }).Ref === functionId)
     .map(([id]) => id)
 
+/** The settings of a function. */
+const settingsIn = ({ product, template }: typeof dev, folder: string) => environmentOf(template, idOf(product, folder))
+
+const idOf = (product: Stack, folder: string): string => {
+  const fn = functionsOf(product).find((known) => known.folder === folder)
+  if (fn === undefined) throw new Error(`There is no function ${folder}.`)
+  return fn.logicalId
+}
+
+type Statement = { Action: string | string[]; Condition?: object }
+
+/** The statements of all policies, or of those that are attached to one function. */
+const statementsOf = (template: typeof dev.template, role = ''): Statement[] =>
+  Object.values(template.findResources('AWS::IAM::Policy'))
+    .filter(({ Properties }) => JSON.stringify(Properties.Roles).includes(role))
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as Statement[])
+
 const byRoute = <Row extends { route: string }>(rows: Row[]) => rows.toSorted((a, b) => (a.route < b.route ? -1 : 1))
 
 const runbook = readFileSync('docs/runbook.md', 'utf8')
@@ -133,112 +150,54 @@ describe.each([
   )
 
   test('gives each function exactly the permissions that were reviewed', () => {
-    const own = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments']
-    const allowed = Object.fromEntries(functionsOf(product).map((fn) => [fn.folder, actionsOf(template, fn.roleId)]))
-    expect(allowed).toEqual({
-      humanize: [
-        'bedrock:InvokeModelWithResponseStream',
-        'dynamodb:DeleteItem',
-        'dynamodb:GetItem',
-        'dynamodb:PutItem',
-        'dynamodb:UpdateItem',
-        ...own,
-      ],
-      api: [
-        'dynamodb:DeleteItem',
-        'dynamodb:GetItem',
-        'dynamodb:PutItem',
-        'dynamodb:Query',
-        'dynamodb:UpdateItem',
-        ...own,
-      ],
+    const allowed = functionsOf(product).map((fn) => [fn.folder, actionsOf(template, fn.roleId)])
+    const items = ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'].map((call) => `dynamodb:${call}`)
+    const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((call) => `dynamodb:${call}`)
+    const queue = ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map((call) => `sqs:${call}`)
+    const model = 'bedrock:InvokeModelWithResponseStream'
+    const query = 'dynamodb:Query'
+    const pool = ['cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:ListUsers']
+    // without an address to send from, emails wait
+    const mail = stageName === 'prod' ? ['ses:SendRawEmail'] : []
+    const reviewed: Record<FunctionName, string[]> = {
+      humanize: [model, ...items],
+      api: [...items, query],
       billing: [
+        ...items,
+        query,
+        ...pool,
         'cognito-idp:AdminDeleteUser',
-        'cognito-idp:AdminUserGlobalSignOut',
-        'cognito-idp:ListUsers',
         'dynamodb:ConditionCheckItem',
-        'dynamodb:DeleteItem',
-        'dynamodb:GetItem',
-        'dynamodb:PutItem',
-        'dynamodb:Query',
-        'dynamodb:UpdateItem',
-        'logs:CreateLogStream',
-        'logs:PutLogEvents',
         'ssm:GetParameters',
-        'xray:PutTelemetryRecords',
-        'xray:PutTraceSegments',
       ],
-      export: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem', ...own],
-      admin: [
-        'dynamodb:DeleteItem',
-        'dynamodb:GetItem',
-        'dynamodb:PutItem',
-        'dynamodb:Query',
-        'dynamodb:UpdateItem',
-        ...own.slice(0, 2),
-        's3:GetObject',
-        's3:PutObject',
-        ...own.slice(2),
-      ],
-      blog: ['dynamodb:GetItem', 'dynamodb:Query', ...own],
-      canary: own,
-      webhooks: [
-        'dynamodb:DeleteItem',
-        'dynamodb:GetItem',
-        'dynamodb:PutItem',
-        'dynamodb:Query',
-        'dynamodb:UpdateItem',
-        ...own,
-      ],
+      export: ['dynamodb:GetItem', query, 'dynamodb:UpdateItem'],
+      admin: [...items, query, 's3:GetObject', 's3:PutObject'],
+      blog: ['dynamodb:GetItem', query],
+      canary: [],
+      webhooks: [...items, query],
       identity: [
+        ...pool,
         'cognito-idp:AdminSetUserPassword',
-        'cognito-idp:AdminUserGlobalSignOut',
-        'cognito-idp:ListUsers',
         'dynamodb:GetItem',
         'dynamodb:PutItem',
-        'dynamodb:Query',
+        query,
         'dynamodb:UpdateItem',
-        ...own,
       ],
-      batch: [
-        'bedrock:InvokeModelWithResponseStream',
-        'dynamodb:DeleteItem',
-        'dynamodb:DescribeStream',
-        'dynamodb:GetItem',
-        'dynamodb:GetRecords',
-        'dynamodb:GetShardIterator',
-        'dynamodb:ListStreams',
-        'dynamodb:PutItem',
-        'dynamodb:Query',
-        'dynamodb:UpdateItem',
-        'logs:CreateLogStream',
-        'logs:PutLogEvents',
-        'sqs:GetQueueAttributes',
-        'sqs:GetQueueUrl',
-        'sqs:SendMessage',
-        'xray:PutTelemetryRecords',
-        'xray:PutTraceSegments',
-      ],
+      batch: [model, ...items, query, ...stream, ...queue],
       'table-changes': [
         'dynamodb:DeleteItem',
-        'dynamodb:DescribeStream',
         'dynamodb:GetItem',
-        'dynamodb:GetRecords',
-        'dynamodb:GetShardIterator',
-        'dynamodb:ListStreams',
-        'dynamodb:Query',
+        query,
         'dynamodb:UpdateItem',
-        'logs:CreateLogStream',
-        'logs:PutLogEvents',
-        // without an address to send from, emails wait
-        ...(stageName === 'prod' ? ['ses:SendRawEmail'] : []),
-        'sqs:GetQueueAttributes',
-        'sqs:GetQueueUrl',
-        'sqs:SendMessage',
-        'xray:PutTelemetryRecords',
-        'xray:PutTraceSegments',
+        ...stream,
+        ...mail,
+        ...queue,
       ],
-    })
+    }
+    const ofEach = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments']
+    expect(Object.fromEntries(allowed)).toEqual(
+      Object.fromEntries(Object.entries(reviewed).map(([name, own]) => [name, [...own, ...ofEach].toSorted()])),
+    )
   })
 
   test("lets only the rewriter and the batch worker call a model, and only the stage's own", () => {
@@ -344,11 +303,9 @@ describe.each([
     const sent = /"HeaderName":"x-origin-verify","HeaderValue":(\{.+?\]\]\})/.exec(text)?.[1]
     expect(sent).toMatch(/\{\{resolve:secretsmanager:.*:SecretString:current::\}\}/)
     for (const folder of ['humanize', 'api', 'billing', 'export', 'admin']) {
-      const fn = functionsOf(product).find((known) => known.folder === folder)
-      expect(JSON.stringify(environmentOf(template, fn?.logicalId ?? '')['ORIGIN_SECRET'])).toBe(sent)
-      expect(JSON.stringify(environmentOf(template, fn?.logicalId ?? '')['ORIGIN_SECRET_OTHER'])).toBe(
-        sent?.replace(':current:', ':other:'),
-      )
+      const { ORIGIN_SECRET: current, ORIGIN_SECRET_OTHER: other } = settingsIn(stage, folder)
+      expect(JSON.stringify(current)).toBe(sent)
+      expect(JSON.stringify(other)).toBe(sent?.replace(':current:', ':other:'))
     }
     expect(text).not.toMatch(/sk_(live|test)_|whsec_|AKIA[A-Z0-9]{16}|-----BEGIN/)
   })
@@ -544,7 +501,7 @@ const fits = (pattern: Pattern, value: Record<string, unknown> | undefined): boo
 
 /** The records of the table's stream that invoke a function. */
 const feedOf = (folder: string) => {
-  const id = functionsOf(live.product).find((fn) => fn.folder === folder)?.logicalId
+  const id = idOf(live.product, folder)
   const feed = Object.values(allOf(live.template, 'AWS::Lambda::EventSourceMapping')).find(
     ({ Properties }) => (Properties['FunctionName'] as { Ref: string }).Ref === id,
   )
@@ -604,8 +561,7 @@ test("only billing reads Stripe's key, only that of its stage, and only billing 
 
 test('the site knows the current price, and only billing those of older subscriptions', () => {
   const priced = synthesise(prodChanged)
-  const billing = functionsOf(priced.product).find(({ folder }) => folder === 'billing')
-  expect(environmentOf(priced.template, billing?.logicalId ?? '')['STRIPE_PRICES']).toBe('price_new,price_old')
+  expect(settingsIn(priced, 'billing')['STRIPE_PRICES']).toBe('price_new,price_old')
   const site = JSON.stringify(priced.template.findResources('Custom::CDKBucketDeployment'))
   expect(site).not.toContain('price_old')
 })
@@ -617,14 +573,11 @@ test('the canary runs every quarter of an hour, except while the site is closed'
       .map(([, { Properties }]) => [Properties['ScheduleExpression'], Properties['State']])
   expect(visits(live)).toEqual([['rate(15 minutes)', 'ENABLED']])
   expect(visits(synthesise(prodChanged))).toEqual([['rate(15 minutes)', 'DISABLED']])
-  const canary = functionsOf(live.product).find(({ folder }) => folder === 'canary')?.logicalId ?? ''
-  expect(environmentOf(live.template, canary)).toMatchObject({ SITE_URL: 'https://app.example.com' })
+  expect(settingsIn(live, 'canary')).toMatchObject({ SITE_URL: 'https://app.example.com' })
 })
 
 test('emails come only from the address of the stage', () => {
-  const mailing = Object.values(live.template.findResources('AWS::IAM::Policy'))
-    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as { Action: string | string[] }[])
-    .filter(({ Action }) => String(Action).includes('ses:'))
+  const mailing = statementsOf(live.template).filter(({ Action }) => String(Action).includes('ses:'))
   expect(mailing).toEqual([
     {
       Action: 'ses:SendRawEmail',
@@ -684,13 +637,9 @@ test('prod has its own domain, a firewall, and a cap on the cost of abuse', () =
   expect(only(live.template, 'AWS::CloudFront::Distribution').Properties).toMatchObject({
     DistributionConfig: { Aliases: ['app.example.com'], WebACLId: expect.anything(), HttpVersion: 'http2and3' },
   })
-  const [humanize, identity] = ['humanize', 'identity'].map(
-    (name) => functionsOf(live.product).find(({ folder }) => folder === name)?.logicalId ?? '',
-  )
-  expect(allOf(live.template, 'AWS::Lambda::Function')[humanize ?? '']?.Properties).toMatchObject({
-    ReservedConcurrentExecutions: 100,
-  })
-  expect(environmentOf(live.template, identity ?? '')['SITE_URL']).toBe('https://app.example.com')
+  const rewriter = allOf(live.template, 'AWS::Lambda::Function')[idOf(live.product, 'humanize')]
+  expect(rewriter?.Properties).toMatchObject({ ReservedConcurrentExecutions: 100 })
+  expect(settingsIn(live, 'identity')['SITE_URL']).toBe('https://app.example.com')
 })
 
 test('new code of the rewriter gets a tenth of the calls in prod, and an alarm rolls it back', () => {
@@ -771,9 +720,7 @@ test('the firewall counts every path that a function answers, in any spelling', 
 })
 
 test('a function that counts calls may write only the counters', () => {
-  const counting = Object.values(live.template.findResources('AWS::IAM::Policy'))
-    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as { Action: unknown; Condition?: object }[])
-    .filter(({ Condition }) => JSON.stringify(Condition)?.includes('RATE#'))
+  const counting = statementsOf(live.template).filter(({ Condition }) => JSON.stringify(Condition)?.includes('RATE#'))
   const counted = new Set(routes.filter((route) => ratesOf(route) !== undefined).map(({ handledBy }) => handledBy))
   // and the pool's triggers count emails
   expect(counting).toHaveLength(counted.size + 1)
@@ -786,14 +733,10 @@ test('a function that counts calls may write only the counters', () => {
 })
 
 test('a function that uses few partitions of the table may use no others', () => {
-  const partitionsOf = (folder: string) => {
-    const role = functionsOf(live.product).find((known) => known.folder === folder)?.logicalId ?? ''
-    return Object.values(live.template.findResources('AWS::IAM::Policy'))
-      .filter(({ Properties }) => JSON.stringify(Properties.Roles).includes(role.replace(/[\dA-F]{8}$/, '')))
-      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as { Action: unknown; Condition?: object }[])
+  const partitionsOf = (folder: string) =>
+    statementsOf(live.template, idOf(live.product, folder).replace(/[\dA-F]{8}$/, ''))
       .filter(({ Action }) => JSON.stringify(Action).includes('dynamodb:GetItem'))
       .map(({ Condition }) => Condition)
-  }
   const onlyIn = (...keys: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
   expect(partitionsOf('blog')).toEqual([onlyIn('POST*', 'SLUG#*')])
   expect(partitionsOf('admin')).toEqual([onlyIn('POST*', 'SLUG#*'), onlyIn('USER#*')])
@@ -866,8 +809,7 @@ test('each metric of an alarm is one that the functions count, under the name of
   expect(read).not.toEqual([])
   expect(counted).toEqual(expect.arrayContaining(read))
   for (const name of ['humanize', 'billing']) {
-    const fn = functionsOf(live.product).find(({ folder }) => folder === name)?.logicalId ?? ''
-    expect(environmentOf(live.template, fn)['METRICS_NAMESPACE']).toBe('Longhand-prod')
+    expect(settingsIn(live, name)['METRICS_NAMESPACE']).toBe('Longhand-prod')
   }
 })
 

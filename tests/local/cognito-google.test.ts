@@ -11,6 +11,7 @@ import {
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPool } from '#tests/support/cognito.ts'
+import { claimsOf, follow } from '#tests/support/google.ts'
 import { removeTemporaryFiles } from '#tests/support/temporary-files.ts'
 
 const callbackUrl = 'http://localhost:3000/auth/callback'
@@ -44,19 +45,6 @@ const question = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 
-const follow = async (address: string | URL, form?: Record<string, string>) => {
-  const response = await fetch(address, {
-    redirect: 'manual',
-    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-  })
-  const location = response.headers.get('location')
-  return {
-    status: response.status,
-    text: await response.text(),
-    to: location === null ? undefined : new URL(location, address),
-  }
-}
-
 const authorize = (changes?: Record<string, string>) =>
   follow(`${pool.url}/oauth2/authorize?${new URLSearchParams(question(changes)).toString()}`)
 
@@ -84,9 +72,6 @@ const exchange = async (changes: Record<string, string>) => {
   const response = await fetch(`${pool.url}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) })
   return { status: response.status, json: (await response.json()) as Record<string, string> }
 }
-
-const claimsOf = (token: string | undefined): Record<string, unknown> =>
-  JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
 describe('a user from Google', () => {
   test('is redirected with a code and the state, and the code yields tokens that the verifier accepts', async () => {

@@ -17,6 +17,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifierOf, verifies } from '#local/cognito/srp.ts'
 import { prime, signInBySrp, startPool } from '#tests/support/cognito.ts'
+import { claimsOf } from '#tests/support/google.ts'
 import { removeTemporaryFiles } from '#tests/support/temporary-files.ts'
 import { histories } from '#tests/support/examples.ts'
 
@@ -51,9 +52,6 @@ const signedIn = async () => {
   if (AuthenticationResult === undefined) throw new Error('The sign-in asks for more.')
   return { email, ...AuthenticationResult }
 }
-
-const claimsOf = (token: string | undefined): Record<string, unknown> =>
-  JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
 const named = (name: string, message?: string) =>
   expect.objectContaining({ name, ...(message !== undefined && { message }) }) as Error
@@ -361,23 +359,6 @@ test('seeds a user who can sign in, has a profile and gets no email, once even i
     email_verified: true,
   })
   expect([pool.emails.length, pool.events.length]).toEqual([emails, events])
-})
-
-describe('the wire', () => {
-  const post = (headers: Record<string, string>, body: string) => fetch(pool.url, { method: 'POST', headers, body })
-  const target = (name: string) => ({ 'x-amz-target': `AWSCognitoIdentityProviderService.${name}` })
-
-  test.each([
-    ['an unknown operation', target('Nonsense'), '{}', 'UnknownOperationException'],
-    ['a name that every object has', target('constructor'), '{}', 'UnknownOperationException'],
-    ['no operation', {}, '{}', 'UnknownOperationException'],
-    ['a parameter that is missing', target('SignUp'), '{}', 'InvalidParameterException'],
-  ])('refuses %s', async (_, headers, body, exception) => {
-    const answer = await post(headers, body)
-    expect(answer.status).toBe(400)
-    expect(answer.headers.get('x-amzn-errortype')).toBe(exception)
-    await expect(answer.json()).resolves.toMatchObject({ __type: exception, message: expect.any(String) as string })
-  })
 })
 
 describe('the state', () => {

@@ -1,25 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import {
-  BatchWriteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { createClock } from '#local/clock.ts'
 import { createTable, startDatabase, sweepExpired } from '#local/database.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useHttpServers } from '#tests/support/http-server.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const database = useDatabase()
+const serve = useHttpServers()
 
 describe('the table', () => {
   it('has the keys, the expiry and the stream that the deployed table has', async () => {
@@ -39,93 +32,6 @@ describe('the table', () => {
     await put({ pk: 'kept', sk: 'kept' })
     await createTable(new DynamoDBClient({ endpoint: database.endpoint }), database.tableName)
     expect(await get('kept', 'kept')).toEqual({ pk: 'kept', sk: 'kept' })
-  })
-})
-
-describe('the engine', () => {
-  it('accepts exactly as many of 200 parallel conditional writes as the limit allows', async () => {
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 200 }, () =>
-        database.client.send(
-          new UpdateCommand({
-            TableName: database.tableName,
-            Key: { pk: 'counter', sk: 'counter' },
-            UpdateExpression: 'ADD used :one',
-            ConditionExpression: 'attribute_not_exists(used) OR used < :limit',
-            ExpressionAttributeValues: { ':one': 1, ':limit': 50 },
-          }),
-        ),
-      ),
-    )
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
-    expect(await get('counter', 'counter')).toMatchObject({ used: 50 })
-  })
-
-  it('returns the item that made a conditional write fail', async () => {
-    await put({ pk: 'taken', sk: 'taken', by: 'first' })
-    await expect(
-      database.client.send(
-        new PutCommand({
-          TableName: database.tableName,
-          Item: { pk: 'taken', sk: 'taken', by: 'second' },
-          ConditionExpression: 'attribute_not_exists(pk)',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      ),
-    ).rejects.toMatchObject({ name: 'ConditionalCheckFailedException', Item: { by: { S: 'first' } } })
-  })
-
-  it('applies a transaction wholly or not at all', async () => {
-    await put({ pk: 'transaction', sk: 'there' })
-    const transaction = new TransactWriteCommand({
-      TransactItems: [
-        { Put: { TableName: database.tableName, Item: { pk: 'transaction', sk: 'new' } } },
-        {
-          Put: {
-            TableName: database.tableName,
-            Item: { pk: 'transaction', sk: 'there' },
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
-      ],
-    })
-    await expect(database.client.send(transaction)).rejects.toMatchObject({
-      name: 'TransactionCanceledException',
-      CancellationReasons: [{ Code: 'None' }, { Code: 'ConditionalCheckFailed' }],
-    })
-    expect(await get('transaction', 'new')).toBeUndefined()
-  })
-
-  it('pages a query, newest first', async () => {
-    const Item = (number: number) => ({ pk: 'pages', sk: `item#${String(number).padStart(2, '0')}` })
-    await database.client.send(
-      new BatchWriteCommand({
-        RequestItems: {
-          [database.tableName]: Array.from({ length: 25 }, (_, number) => ({ PutRequest: { Item: Item(number) } })),
-        },
-      }),
-    )
-    const page = (ExclusiveStartKey?: Record<string, unknown>) =>
-      database.client.send(
-        new QueryCommand({
-          TableName: database.tableName,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': 'pages' },
-          ScanIndexForward: false,
-          Limit: 20,
-          ExclusiveStartKey,
-        }),
-      )
-    const first = await page()
-    expect(first.Items?.[0]).toEqual(Item(24))
-    const second = await page(first.LastEvaluatedKey)
-    expect(second.Items).toHaveLength(5)
-    expect(second.LastEvaluatedKey).toBeUndefined()
-  })
-
-  it('refuses an item above 400 KB and an empty key', async () => {
-    await expect(put({ pk: 'large', sk: 'x', text: 'x'.repeat(410 * 1024) })).rejects.toThrow(/size/i)
-    await expect(put({ pk: '', sk: 'x' })).rejects.toThrow(/empty/i)
   })
 })
 
@@ -161,9 +67,7 @@ describe('the engine as a process', () => {
     await before.close()
 
     const after = await startDatabase({ folder })
-    const { Item } = await clientOf(after.endpoint).send(
-      new GetCommand({ TableName: 'kept', Key: { pk: 'a', sk: 'b' } }),
-    )
+    const Item = await readKept(after.endpoint)
     await after.close()
     expect(Item).toMatchObject({ words: 17 })
   })
@@ -182,9 +86,7 @@ describe('the engine as a process', () => {
     await expect.poll(() => answers(endpoint)).toBe(false)
 
     const after = await startDatabase({ folder })
-    const { Item } = await clientOf(after.endpoint).send(
-      new GetCommand({ TableName: 'kept', Key: { pk: 'a', sk: 'b' } }),
-    )
+    const Item = await readKept(after.endpoint)
     await after.close()
     expect(Item).toBeDefined()
   })
@@ -209,11 +111,8 @@ describe('the engine as a process', () => {
   })
 
   it('says that its port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as { port: number }
-    await expect(startDatabase({ port })).rejects.toThrow(/already in use/)
-    other.close()
+    const { port } = new URL(await serve(() => undefined))
+    await expect(startDatabase({ port: Number(port) })).rejects.toThrow(/already in use/)
   })
 })
 
@@ -224,6 +123,9 @@ const get = async (pk: string, sk: string) =>
   (await database.client.send(new GetCommand({ TableName: database.tableName, Key: { pk, sk } }))).Item
 
 const clientOf = (endpoint: string) => DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, maxAttempts: 1 }))
+
+const readKept = async (endpoint: string) =>
+  (await clientOf(endpoint).send(new GetCommand({ TableName: 'kept', Key: { pk: 'a', sk: 'b' } }))).Item
 
 const answers = (endpoint: string) =>
   fetch(endpoint).then(

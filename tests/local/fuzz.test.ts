@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { routes } from '#core/api/index.ts'
 import type { Route } from '#core/api/route.ts'
-import { startLocal, type Local } from '#local/start.ts'
+import type { Local } from '#local/start.ts'
+import { startWithoutSite } from '#tests/support/api-user.ts'
 import { examples } from '#tests/support/examples.ts'
 import { accessToken, callAs } from '#tests/support/local-run.ts'
 
@@ -20,10 +18,9 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 
 let local: Local
 let credentials: Record<Credential, string>
-const folder = mkdtempSync(path.join(tmpdir(), 'longhand-fuzz-'))
 
 beforeAll(async () => {
-  local = await startLocal({ folder, builtSite: folder, environment: { RATE_FACTOR: '100000' }, log: () => {} })
+  local = await startWithoutSite({ environment: { RATE_FACTOR: '100000' } })
   const user = await accessToken(local.url, 'pro@example.com')
   const created = await callAs(local.url, user, 'POST', '/api/keys', { name: 'Fuzz' })
   if (created.status !== 200) throw new Error(`No key was made: ${created.status}.`)
@@ -34,10 +31,7 @@ beforeAll(async () => {
     none: '',
   }
 })
-afterAll(async () => {
-  await local.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => local.close())
 
 const ulid = '01KB0000000000000000000000'
 const oddTexts = [

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, request as httpRequest } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -23,8 +23,10 @@ import { startGateway } from '#local/gateway.ts'
 import { createAuthorizer } from '#local/gateway/authorizer.ts'
 import type { LambdaFunction } from '#local/gateway/runtime.ts'
 import { createSite } from '#local/site.ts'
+import { useHttpServers } from '#tests/support/http-server.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+const serve = useHttpServers()
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
@@ -380,11 +382,8 @@ describe('the authorizer', () => {
   beforeEach(async () => {
     clock.reset()
     const jwks = { keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] }
-    const pool = createServer((_, answer) => void answer.end(JSON.stringify(jwks))).listen(0, '127.0.0.1')
-    await once(pool, 'listening')
-    const keysUrl = `http://127.0.0.1:${(pool.address() as AddressInfo).port}/jwks.json`
+    const keysUrl = await serve((_, answer) => void answer.end(JSON.stringify(jwks)))
     ;({ url } = await start({ authorize: createAuthorizer({ userPoolId, clientId, keysUrl, clock }) }))
-    stops.push(async () => pool.close())
   })
 
   const call = (authorization?: string) =>
@@ -517,18 +516,6 @@ describe('the site', () => {
       expect(answer.headers['vary']).toBe('accept-encoding')
       expect(unpack(await buffer(answer)).toString()).toBe(script)
     }
-  })
-
-  it('answers 304 for an unchanged file', async () => {
-    const etag = (await fetch(url)).headers.get('etag')!
-    const again = await fetch(url, { headers: { 'if-none-match': etag } })
-    expect([again.status, await again.text()]).toEqual([304, ''])
-  })
-
-  it('answers HEAD without a body and refuses other methods', async () => {
-    const head = await fetch(url, { method: 'HEAD' })
-    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '16', ''])
-    expect((await fetch(url, { method: 'POST' })).status).toBe(405)
   })
 
   it('generates the configuration for the address it is called at', async () => {

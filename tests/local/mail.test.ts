@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createClock } from '#local/clock.ts'
 import { mailHandler } from '#local/mail.ts'
 import { createOutbox, outboxHandler } from '#local/mail/outbox.ts'
+import { useHttpServers } from '#tests/support/http-server.ts'
 import { removeTemporaryFiles, temporaryFile } from '#tests/support/temporary-files.ts'
 
 const clock = createClock(() => Date.UTC(2026, 10, 21, 12, 5, 33))
@@ -15,16 +14,13 @@ const identities = ['longhand.example', 'ann@other.example']
 
 let url: string
 let ses: SESClient
-let close: () => void
+const serve = useHttpServers()
 beforeAll(async () => {
   const mail = mailHandler({ outbox, identities })
   const page = outboxHandler(outbox)
-  const server = createServer((request, response) => {
+  url = await serve((request, response) => {
     void (request.url?.startsWith('/local/outbox') ? page : mail)(request, response)
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  close = () => void server.close()
   ses = new SESClient({
     region: 'us-east-1',
     endpoint: url,
@@ -35,7 +31,6 @@ beforeAll(async () => {
 beforeEach(() => outbox.clear())
 afterAll(() => {
   ses.destroy()
-  close()
   removeTemporaryFiles()
 })
 

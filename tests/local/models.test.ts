@@ -1,10 +1,8 @@
 // Finds the user's own model servers over real HTTP, and prompts a completion model.
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rewriteWhole } from '#longhand/rewriting.ts'
 import { sayFailure } from '#core/rewriting/failure.ts'
 import { writerAt } from '#local/models/writer.ts'
@@ -16,24 +14,13 @@ import {
   readTimeForModel,
   type ModelServer,
 } from '#local/models/discover.ts'
-
-const servers: Server[] = []
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
-  }
-})
+import { useHttpServers } from '#tests/support/http-server.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-const serve = async (answer: Answer): Promise<number> => {
-  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
-}
+const listen = useHttpServers()
+const serve = async (answer: Answer): Promise<number> =>
+  Number(new URL(await listen((request, response) => void answer(request, response))).port)
 
 const asJson = (response: ServerResponse, body: unknown) => {
   response.setHeader('content-type', 'application/json')
@@ -73,19 +60,12 @@ const ofLlamaCpp = listing('/v1/models', {
 const find = (wanted: string | undefined, at: Record<string, number>) => findModelServer(wanted, at, 60_000)
 
 /** A port at which nothing listens. */
-const nobody = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
+const nobody = 1
 
 const ports = async (answers: Partial<Record<'Ollama' | 'LM Studio' | 'llama.cpp', Answer>>) => ({
-  Ollama: answers.Ollama ? await serve(answers.Ollama) : await nobody(),
-  'LM Studio': answers['LM Studio'] ? await serve(answers['LM Studio']) : await nobody(),
-  'llama.cpp': answers['llama.cpp'] ? await serve(answers['llama.cpp']) : await nobody(),
+  Ollama: answers.Ollama ? await serve(answers.Ollama) : nobody,
+  'LM Studio': answers['LM Studio'] ? await serve(answers['LM Studio']) : nobody,
+  'llama.cpp': answers['llama.cpp'] ? await serve(answers['llama.cpp']) : nobody,
 })
 
 describe('a model server on this machine', () => {
@@ -188,7 +168,7 @@ describe('a named server', () => {
   })
 
   it('may be unreachable, or list nothing', async () => {
-    const url = `http://127.0.0.1:${await nobody()}`
+    const url = `http://127.0.0.1:${nobody}`
     expect(await modelServerAt(url, undefined, 'secret')).toEqual({ url, model: 'default', key: 'secret' })
   })
 })

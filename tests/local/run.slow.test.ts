@@ -1,17 +1,13 @@
-import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { json } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rewriteOffline } from '#core/offline/cut.ts'
-import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { countWords } from '#core/text/words.ts'
-import { startOllama } from '#tests/support/model-servers.ts'
+import { useHttpServers } from '#tests/support/http-server.ts'
+import { startLlamaCpp, startOllama } from '#tests/support/model-servers.ts'
 import { accessToken, callAs, newState, spawnRun, stopAll, urlOf, type Run } from '#tests/support/local-run.ts'
-import { answerPrompt } from '#tests/support/answer-prompt.ts'
+
+const serve = useHttpServers()
 
 const draft =
   'Over 12 weeks, people in 3 offices told us what they liked about working from home and what they did not. Most of them utilize the same tools every day as they did before. In 2024, 63% of 1,204 managers said that hiring had become easier for them.'
@@ -167,35 +163,19 @@ describe('a run', () => {
 })
 
 it("writes with the user's own model server", async () => {
-  const asked: string[] = []
-  const answerLikeAModel = async (request: IncomingMessage, response: ServerResponse) => {
-    // its lists of models are asked for first
-    if (request.method !== 'POST') {
-      response.writeHead(404).end()
-      return
-    }
-    const { model, messages } = (await json(request)) as { model: string; messages: { content: string }[] }
-    asked.push(model)
-    const [system = '', user = ''] = messages.map(({ content }) => content)
-    const content = system === checkerSystem ? 'none' : answerPrompt({ system, user }, rewriteOffline)
-    const chunk = (choice: object) => `data: ${JSON.stringify({ choices: [choice] })}\n\n`
-    response.end(`${chunk({ delta: { content } })}${chunk({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`)
-  }
-  const server = createServer((request, response) => void answerLikeAModel(request, response)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = await startLlamaCpp({ model: 'qwen3:4b' })
   const state = await newState()
-  const modelUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const run = spawnRun(state, [], { LONGHAND_MODEL_URL: modelUrl, LONGHAND_MODEL: 'qwen3:4b' })
+  const run = spawnRun(state, [], { LONGHAND_MODEL_URL: server.url, LONGHAND_MODEL: 'qwen3:4b' })
   const answer = await fetch(`${await urlOf(run)}/api/humanize-text`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text: draft, style: 'simple' }),
   })
   expect(answer.status).toBe(200)
-  expect(asked[0]).toBe('qwen3:4b')
-  expect(run.said()).toContain(`The model qwen3:4b of ${modelUrl} writes.`)
+  expect(server.asked[0]!.body.model).toBe('qwen3:4b')
+  expect(run.said()).toContain(`The model qwen3:4b of ${server.url} writes.`)
   await stopAll()
-  server.close()
+  await server.close()
   await rm(state, { recursive: true })
 })
 
@@ -215,13 +195,10 @@ describe('an obstacle is reported in one sentence, with exit code 1, or 2 for a 
   }
 
   it('a busy port', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    expect(await refusalOf(spawnRun(state, [], { PORT: String(port) }))).toBe(
-      `Port ${port} is taken. Stop what uses it, or choose another: \`PORT=${port + 1} npm start\`.`,
+    const { port } = new URL(await serve(() => undefined))
+    expect(await refusalOf(spawnRun(state, [], { PORT: port }))).toBe(
+      `Port ${port} is taken. Stop what uses it, or choose another: \`PORT=${Number(port) + 1} npm start\`.`,
     )
-    other.close()
   })
 
   it.each([

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import {
   ChangePasswordCommand,
   ConfirmForgotPasswordCommand,
@@ -16,7 +13,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forThePool } from '#core/token-scopes.ts'
-import { startLocal, type Local } from '#local/start.ts'
+import type { Local } from '#local/start.ts'
+import { startWithoutSite } from '#tests/support/api-user.ts'
 import { sdkFor, signInBySrp } from '#tests/support/cognito.ts'
 import { callAs } from '#tests/support/local-run.ts'
 
@@ -24,21 +22,17 @@ import { callAs } from '#tests/support/local-run.ts'
 let local: Local
 let sdk: CognitoIdentityProviderClient
 let pool: { url: string; userPoolId: string; clientId: string }
-const folder = mkdtempSync(path.join(tmpdir(), 'longhand-sessions-'))
 const email = 'free@example.com'
 let password = 'correct-horse-9'
 
 beforeAll(async () => {
-  local = await startLocal({ folder, builtSite: folder, environment: { RATE_FACTOR: '1000' }, log: () => {} })
+  local = await startWithoutSite()
   const config = (await (await fetch(`${local.url}/config.json`)).json()) as Record<string, string>
   const { userPoolId = '', userPoolClientId: clientId = '', userPoolEndpoint: url = '' } = config
   pool = { url, userPoolId, clientId }
   sdk = sdkFor(url)
 })
-afterAll(async () => {
-  await local.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => local.close())
 
 type Tokens = AuthenticationResultType
 

@@ -1,20 +1,16 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { GetParametersCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ssmHandler } from '#local/ssm.ts'
+import { useHttpServers } from '#tests/support/http-server.ts'
 
 let secret = 'first'
 const handle = ssmHandler({ '/a/secret': () => secret })
-const server = createServer((request, response) => void handle(request, response))
+const serve = useHttpServers()
 let url = ''
 let ssm: SSMClient
 
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url = await serve((request, response) => void handle(request, response))
   ssm = new SSMClient({
     endpoint: url,
     region: 'us-east-1',
@@ -22,10 +18,7 @@ beforeAll(async () => {
     maxAttempts: 1,
   })
 })
-afterAll(() => {
-  ssm.destroy()
-  server.close()
-})
+afterAll(() => ssm.destroy())
 
 const get = (Names: string[], WithDecryption = true) => ssm.send(new GetParametersCommand({ Names, WithDecryption }))
 

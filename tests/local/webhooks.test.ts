@@ -1,25 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startLocal, type Local } from '#local/start.ts'
+import type { Local } from '#local/start.ts'
+import { startWithoutSite } from '#tests/support/api-user.ts'
 import { useHttpServers } from '#tests/support/http-server.ts'
 import { accessToken, callAs } from '#tests/support/local-run.ts'
 
 /** The whole product: a batch goes in, and its owner's own server is called when it is finished. */
 let local: Local
-const folder = mkdtempSync(path.join(tmpdir(), 'longhand-webhooks-'))
 const serve = useHttpServers()
 
 beforeAll(async () => {
-  local = await startLocal({ folder, builtSite: folder, environment: { RATE_FACTOR: '1000' }, log: () => {} })
+  local = await startWithoutSite()
 })
-afterAll(async () => {
-  await local.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => local.close())
 
 test("a finished batch calls its owner's address, and the owner can verify the call", async () => {
   const received: { headers: IncomingHttpHeaders; body: string }[] = []

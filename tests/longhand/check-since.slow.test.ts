@@ -1,44 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { renameSync } from 'node:fs'
+import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import { commandLine } from '#tests/support/longhand.ts'
+import { useCommandLine } from '#tests/support/longhand.ts'
 
-const main = await commandLine()
+const { at, write, git, commit, run } = await useCommandLine()
+beforeEach(() => void git('init', '--quiet'))
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'longhand-since-'))
-  git('init', '--quiet')
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
-const write = (name: string, text: string) => {
-  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-  writeFileSync(path.join(folder, name), text)
-}
-
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@longhand.example', ...args], {
-    cwd: folder,
-    stdio: 'pipe',
-  })
-
-const commit = (name: string, text: string) => {
-  write(name, text)
-  git('add', '.')
-  git('commit', '--quiet', '-m', 'a text')
-}
-
-const check = (...args: string[]) => {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [main, 'check', ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  return { out: stdout, err: stderr, code: status }
-}
+const check = (...args: string[]) => run(['check', ...args])
 
 const Lost = z.array(
   z.strictObject({
@@ -107,12 +75,8 @@ test('pre-commit names the commit that its --from-ref was given', () => {
   commit('a.md', text)
   git('tag', 'base')
   commit('a.md', text.replace('14%', '15%'))
-  const since = (base?: string) =>
-    spawnSync(process.execPath, [main, 'check', '--since', 'HEAD', 'a.md'], {
-      cwd: folder,
-      env: { ...process.env, ...(base !== undefined && { PRE_COMMIT_FROM_REF: base }) },
-    }).status
-  expect([since(), since('base')]).toEqual([0, 1])
+  const since = (environment = {}) => run(['check', '--since', 'HEAD', 'a.md'], '', environment).code
+  expect([since(), since({ PRE_COMMIT_FROM_REF: 'base' })]).toEqual([0, 1])
 })
 
 test('facts that are moved, reworded or added are not lost', () => {
@@ -174,7 +138,7 @@ test('an added or deleted empty line or an added fence loses no facts', () => {
 
 test('a file renamed with git is followed, and a new file loses nothing', () => {
   commit('a.md', text)
-  renameSync(path.join(folder, 'a.md'), path.join(folder, 'b é.md'))
+  renameSync(at('a.md'), at('b é.md'))
   write('b é.md', text.replace('3 May 2024', '4 May 2024'))
   // git knows of no renaming yet
   expect(lostIn('.')).toEqual([])
@@ -188,11 +152,10 @@ test('a file renamed with git is followed, and a new file loses nothing', () => 
 test('a folder below the root is compared with itself', () => {
   commit('docs/a.md', text)
   write('docs/a.md', text.replace('14%', '15%'))
-  const below = spawnSync(process.execPath, [main, 'check', '--since', 'HEAD', 'a.md'], {
-    cwd: path.join(folder, 'docs'),
-    encoding: 'utf8',
+  expect(run(['check', '--since', 'HEAD', 'a.md'], 'docs')).toMatchObject({
+    out: expect.stringContaining('a.md:3: Lost: figure “14%”'),
+    code: 1,
   })
-  expect(below).toMatchObject({ status: 1, stdout: expect.stringContaining('a.md:3: Lost: figure “14%”') })
 })
 
 test('a file that cannot be read and a wrong option are each one sentence', () => {
@@ -217,6 +180,5 @@ test('a file that cannot be read and a wrong option are each one sentence', () =
 })
 
 test('the help of all commands names the check since a commit', () => {
-  const { stdout } = spawnSync(process.execPath, [main, '--help'], { encoding: 'utf8' })
-  expect(stdout).toContain('longhand check --since <commit> <file> ...')
+  expect(run(['--help']).out).toContain('longhand check --since <commit> <file> ...')
 })

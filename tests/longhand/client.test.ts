@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import type * as z from 'zod'
 import {
   longhand,
@@ -19,79 +16,18 @@ import {
   type WebhookDelivery,
   type WebhookWithSecret,
 } from '#longhand/client.ts'
-import { routes } from '#core/api/index.ts'
 import { createBatchByKey, readBatchByKey } from '#core/api/v1-batches.ts'
 import { listDocumentsByKey, readDocumentByKey } from '#core/api/v1-documents.ts'
 import { createWebhookByKey, listWebhooksByKey } from '#core/api/v1-webhooks.ts'
 import { humanizeByKey, type HumanizeByKeyRequest, type HumanizeByKeyResponse } from '#core/api/v1.ts'
-import type { Model } from '#core/rewriting/model.ts'
-import { readSettings } from '#lambdas/config.ts'
-import { apiKeys } from '#lambdas/data/api-keys.ts'
-import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
-import { apiHandler } from '#lambdas/api/handler.ts'
-import { createApiServices } from '#lambdas/api/services.ts'
-import { humanizeHandler } from '#lambdas/humanize/handler.ts'
-import { createHumanizeServices } from '#lambdas/humanize/services.ts'
-import { createClock } from '#local/clock.ts'
-import { startGateway, type Gateway } from '#local/gateway.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { failingModel, plainModel } from '#tests/support/models.ts'
-import { writingOnly } from '#tests/support/writing-only.ts'
+import { useHttpServers } from '#tests/support/http-server.ts'
+import { failingModel } from '#tests/support/models.ts'
+import { noon, rewritten, text, useSite } from './site.ts'
 
-const database = useDatabase()
-const text = 'Teams utilize clear language every day. The budget grew by 14% to $1.2M in 2025.'
-const rewritten = 'Teams use clear language every day. The budget grew by 14% to $1.2M in 2025.'
+const site = useSite()
+const serve = useHttpServers()
 
-/** All calls of a test fall into one minute. */
-const noon = new Date('2026-11-21T12:00:18Z')
-
-let gateway: Gateway
-let model: Model
-let key: string
-let userId: string
-
-beforeAll(async () => {
-  process.env['POWERTOOLS_METRICS_DISABLED'] = 'true'
-  process.env['POWERTOOLS_LOG_LEVEL'] = 'SILENT'
-  const originSecret = 'the-secret-of-the-edge'
-  const settings = {
-    TABLE_NAME: database.tableName,
-    ORIGIN_SECRET: originSecret,
-    USER_POOL_ID: 'us-east-1_testing01',
-    USER_POOL_CLIENT_ID: 'client',
-    MODEL_ID: 'anthropic.test-model',
-    LINK_KEY: 'a-key-that-signs-the-links-of-emails',
-  }
-  const services = createHumanizeServices(readSettings('humanize', settings), () => noon)
-  gateway = await startGateway({
-    routes: routes.filter(({ path }) => path.startsWith('/v1/')),
-    functions: {
-      humanize: humanizeHandler({ ...services, writerFor: async () => writingOnly(model) }) as never,
-      api: apiHandler(createApiServices(readSettings('api', settings), () => noon)),
-    },
-    authorize: async () => undefined,
-    originSecret,
-    clock: createClock(),
-    // as in the local run, where Stripe's names stand under /v1 too
-    mounts: { '/v1': (_, answer) => void answer.writeHead(418).end() },
-    site: (_, answer) => void answer.writeHead(200).end('the site'),
-  })
-})
-afterAll(() => gateway.close())
-
-beforeEach(async () => {
-  model = plainModel
-  const { client, tableName } = database
-  userId = randomUUID()
-  const Item = { pk: ownerKey.user(userId), sk: sortKey.profile, plan: 'free' }
-  await client.send(new PutCommand({ TableName: tableName, Item }))
-  await profiles(client, tableName).setApiAccess(userId, noon)
-  key = `lh_live_${randomUUID()}-2345678`.slice(0, 51)
-  await apiKeys(client, tableName).create(userId, { name: 'The client' }, key, noon)
-})
-
-const api = () => longhand({ url: gateway.url, key })
+const api = () => longhand({ url: site.gateway.url, key: site.key })
 const refusal = async (call: Promise<unknown>) => {
   const error: unknown = await call.catch((thrown: unknown) => thrown)
   if (!(error instanceof LonghandError)) throw new Error('It was not refused.', { cause: error })
@@ -141,8 +77,7 @@ test('the answer can be read while it is written', async () => {
 })
 
 test('a batch is submitted once, read in pages, cancelled and removed', async () => {
-  const Item = { pk: ownerKey.user(userId), sk: sortKey.profile, plan: 'pro', api_admitted_at: noon.toISOString() }
-  await database.client.send(new PutCommand({ TableName: database.tableName, Item }))
+  await site.putOn('pro')
   const batch: NewBatch = { texts: [1, 2].map((number) => ({ name: `${number}.md`, text, tone: 'casual' })) }
   const options = { idempotencyKey: randomUUID() }
   const { id } = await api().createBatch(batch, options)
@@ -180,7 +115,7 @@ test('an address for events is added, tested, given a new secret and removed', a
 })
 
 test('a refusal has its code, message and status', async () => {
-  const unknown = longhand({ url: gateway.url, key: `lh_live_${'A'.repeat(43)}` })
+  const unknown = longhand({ url: site.gateway.url, key: `lh_live_${'A'.repeat(43)}` })
   const error = await refusal(unknown.humanize({ text }))
   expect(error).toMatchObject({ name: 'LonghandError', status: 401, code: 'invalid-key' })
   expect(error.requestId).toBeDefined()
@@ -205,7 +140,7 @@ test('a call beyond the rate says when the next can succeed', async () => {
 })
 
 test('a rewrite that fails is an error, also after it has begun', async () => {
-  model = failingModel
+  site.model = failingModel
   expect(await refusal(api().humanize({ text }))).toMatchObject({ status: 502, code: 'humanization-failed' })
   const reading = (async () => {
     for await (const _ of api().stream({ text })) continue
@@ -215,15 +150,12 @@ test('a rewrite that fails is an error, also after it has begun', async () => {
 
 test('an answer that breaks off, or is not the API’s, is an error', async () => {
   const answers = ['event: draft\ndata: {"chunk":0,"text":"Teams"}\n\nevent: do', '<html>']
-  const server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     request.resume()
     const body = answers.shift() ?? ''
     response.writeHead(body.startsWith('<') ? 503 : 200).end(body)
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const elsewhere = longhand({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key })
+  const elsewhere = longhand({ url, key: site.key })
   const events: HumanizeEvent[] = []
   const reading = (async () => {
     for await (const event of elsewhere.stream({ text })) events.push(event)
@@ -231,5 +163,4 @@ test('an answer that breaks off, or is not the API’s, is an error', async () =
   expect(await refusal(reading)).toMatchObject({ status: 502, message: expect.stringMatching(/^The answer broke off/) })
   expect(events).toHaveLength(1)
   expect(await refusal(elsewhere.humanize({ text }))).toMatchObject({ status: 503, code: 'unavailable' })
-  server.close()
 })

@@ -9,7 +9,8 @@ import { promisify } from 'node:util'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandLine } from '#tests/support/longhand.ts'
-import { overHttp, testOwnServer, testTools, useClients, useSite } from './mcp-clients.ts'
+import { overHttp, testOwnServer, testTools, useClients } from './mcp-clients.ts'
+import { useSite } from './site.ts'
 
 const site = useSite()
 const open = useClients()

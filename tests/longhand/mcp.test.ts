@@ -10,7 +10,8 @@ import type { Backend } from '#core/mcp/answer.ts'
 import { mcpServer, tools } from '#core/mcp/tools.ts'
 import { createMcpServer } from '#lambdas/humanize/mcp-server.ts'
 import { byRules, ofAccount } from '#longhand/mcp-backends.ts'
-import { overHttp, testOwnServer, testTools, useClients, useSite, versions } from './mcp-clients.ts'
+import { overHttp, testOwnServer, testTools, useClients, versions } from './mcp-clients.ts'
+import { useSite } from './site.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const site = useSite()

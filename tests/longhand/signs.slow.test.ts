@@ -1,44 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { build } from 'esbuild'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { signs as catalogue } from '#core/signs/catalogue.ts'
-import { commandLine } from '#tests/support/longhand.ts'
+import { useCommandLine } from '#tests/support/longhand.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const main = await commandLine()
-
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'longhand-signs-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
-const write = (name: string, text: string) => {
-  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-  writeFileSync(path.join(folder, name), text)
-}
-
-const signs = (...args: string[]) => {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [main, 'signs', ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  return { out: stdout, err: stderr, code: status }
-}
-
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@longhand.example', ...args], {
-    cwd: folder,
-    stdio: 'pipe',
-    encoding: 'utf8',
-  })
+const { main, at, write, git, commit, run } = await useCommandLine()
+const signs = (...args: string[]) => run(['signs', ...args])
 
 const Found = z.array(
   z.looseObject({ sign: z.string(), file: z.string(), line: z.int(), column: z.int(), text: z.string() }),
@@ -116,7 +90,7 @@ test('what git ignores is no file of a folder or a pattern, and is read where it
 
 test('--version tells the version of the package', () => {
   const { version } = JSON.parse(readFileSync(path.join(root, 'packages/longhand/package.json'), 'utf8'))
-  expect(execFileSync(process.execPath, [main, '--version'], { encoding: 'utf8' })).toBe(`${version}\n`)
+  expect(run(['--version']).out).toBe(`${version}\n`)
 })
 
 test('columns count UTF-16 units, lines end at a line feed, and a byte order mark has no column', () => {
@@ -158,14 +132,12 @@ test('a baseline accepts known signs, even on moved lines, and no new ones', () 
 describe('since a commit', () => {
   beforeEach(() => {
     git('init', '--quiet')
-    write('old.md', `${plain.repeat(10)}\n${sign}`)
-    git('add', '.')
-    git('commit', '--quiet', '-m', 'first')
+    commit('old.md', `${plain.repeat(10)}\n${sign}`)
   })
 
   test('only changed lines count, also in a renamed file', () => {
     expect(placesOf('--since', 'HEAD', 'old.md')).toEqual([])
-    renameSync(path.join(folder, 'old.md'), path.join(folder, 'new é.md'))
+    renameSync(at('old.md'), at('new é.md'))
     write('new é.md', `${plain.repeat(10)}\n${sign}\nWe delve into more.\n`)
     git('add', '.')
     expect(placesOf('--since', 'HEAD', 'new é.md')).toEqual([['new é.md', 14, 4, expect.any(String)]])
@@ -174,19 +146,15 @@ describe('since a commit', () => {
   test('every line of an untracked file counts, and folders below the root are found', () => {
     write('docs/draft.md', sign)
     expect(placesOf('--since', 'HEAD', '.')).toEqual([['docs/draft.md', 1, 4, expect.any(String)]])
-    const below = spawnSync(process.execPath, [main, 'signs', '--since', 'HEAD', 'draft.md'], {
-      cwd: path.join(folder, 'docs'),
-      encoding: 'utf8',
-    })
-    expect(below).toMatchObject({ status: 1, stdout: expect.stringMatching(/^draft\.md:1:4: /) })
+    const below = run(['signs', '--since', 'HEAD', 'draft.md'], 'docs')
+    expect(below).toMatchObject({ out: expect.stringMatching(/^draft\.md:1:4: /), code: 1 })
   })
 
   test('pre-commit --all-files hands over unchanged files, and every line counts', () => {
-    const env = { ...process.env, PRE_COMMIT: '1' }
-    const all = () => spawnSync(process.execPath, [main, 'signs', '--since', 'HEAD', 'old.md'], { cwd: folder, env })
-    expect(all().status).toBe(1)
+    const all = () => run(['signs', '--since', 'HEAD', 'old.md'], '', { PRE_COMMIT: '1' })
+    expect(all().code).toBe(1)
     write('other.md', plain)
-    expect(all().status).toBe(0)
+    expect(all().code).toBe(0)
   })
 
   test('an unknown commit is one sentence, and is never an option of git', () => {
@@ -255,15 +223,15 @@ test('each sign that our own drafts show makes a log that fits the schema of SAR
 
 test('the schema of SARIF refuses invalid logs', () => {
   const log = JSON.parse(signs('--format', 'sarif', path.join(root, 'evaluation/drafts')).out)
-  const [run] = log.runs
-  const [result] = run.results
+  const [first] = log.runs
+  const [result] = first.results
   for (const bad of [
     {},
     { ...log, version: '2.0.0' },
-    { ...log, runs: [{ ...run, tool: {} }] },
-    { ...log, runs: [{ ...run, results: [{ ...result, level: 'loud' }] }] },
-    { ...log, runs: [{ ...run, results: [{ ...result, place: 1 }] }] },
-    { ...log, runs: [{ ...run, results: [{ ...result, message: 'Text' }] }] },
+    { ...log, runs: [{ ...first, tool: {} }] },
+    { ...log, runs: [{ ...first, results: [{ ...result, level: 'loud' }] }] },
+    { ...log, runs: [{ ...first, results: [{ ...result, place: 1 }] }] },
+    { ...log, runs: [{ ...first, results: [{ ...result, message: 'Text' }] }] },
   ])
     expect(isSarif(bad)).toBe(false)
 })
@@ -280,15 +248,14 @@ describe('the Action', () => {
 
   /** Stands in for the runner: the inputs of action.yml as its step passes them on. */
   const runAction = (inputs: Record<string, string>) => {
-    const outputs = path.join(folder, 'outputs')
-    writeFileSync(outputs, '')
+    write('outputs', '')
     const { status } = spawnSync('bash', [path.join(root, 'packages/longhand/action.sh')], {
-      cwd: folder,
+      cwd: at(),
       encoding: 'utf8',
       env: {
         ...process.env,
-        GITHUB_OUTPUT: outputs,
-        GITHUB_STEP_SUMMARY: path.join(folder, 'summary'),
+        GITHUB_OUTPUT: at('outputs'),
+        GITHUB_STEP_SUMMARY: at('summary'),
         INPUT_FILES: '.',
         INPUT_SINCE: '',
         INPUT_BASELINE: '',
@@ -298,7 +265,7 @@ describe('the Action', () => {
         ...inputs,
       },
     })
-    return { status, outputs: readFileSync(outputs, 'utf8') }
+    return { status, outputs: readFileSync(at('outputs'), 'utf8') }
   }
 
   test('its step gets every input, and runs a script that exists', () => {
@@ -314,7 +281,7 @@ describe('the Action', () => {
       entryPoints: [path.join(root, 'packages/longhand/src/main.ts')],
       bundle: true,
       write: false,
-      outdir: folder,
+      outdir: at(),
       platform: 'node',
       format: 'esm',
       packages: 'external',
@@ -333,12 +300,10 @@ describe('the Action', () => {
 
   test('it writes SARIF for the changed lines, outputs the number of signs, and fails if set to', () => {
     git('init', '--quiet')
-    write('old.md', sign)
-    git('add', '.')
-    git('commit', '--quiet', '-m', 'first')
+    commit('old.md', sign)
     write('new.md', sign)
     expect(runAction({ INPUT_SINCE: 'HEAD' })).toEqual({ status: 0, outputs: 'sarif=longhand.sarif\nsigns=1\n' })
-    expect(readSarif(readFileSync(path.join(folder, 'longhand.sarif'), 'utf8')).results).toHaveLength(1)
+    expect(readSarif(readFileSync(at('longhand.sarif'), 'utf8')).results).toHaveLength(1)
     expect(runAction({ INPUT_FILES: 'old.md\nnew.md\n', INPUT_FAIL: 'true' })).toEqual({
       status: 1,
       outputs: 'sarif=longhand.sarif\nsigns=2\n',
@@ -346,17 +311,14 @@ describe('the Action', () => {
     expect(runAction({ INPUT_FILES: 'none.md' }).status).not.toBe(0)
     // an input is no piece of script
     expect(runAction({ INPUT_FILES: '$(touch harm); touch harm' }).status).not.toBe(0)
-    expect(existsSync(path.join(folder, 'harm'))).toBe(false)
+    expect(existsSync(at('harm'))).toBe(false)
   })
 })
 
 test('the first lines of docs/ci.md work', () => {
   git('init', '--quiet')
-  write('a.md', plain)
-  git('add', '.')
-  git('commit', '--quiet', '-m', 'first')
-  write('a.md', sign)
-  git('commit', '--quiet', '--all', '-m', 'second')
+  commit('a.md', plain)
+  commit('a.md', sign)
   const lines = [...readFileSync(path.join(root, 'docs/ci.md'), 'utf8').matchAll(/^longhand signs (.*)$/gm)]
   const codes = lines.map(([, args = '']) => signs(...args.split(' ')).code)
   expect(codes).toEqual([1, 0, 0])

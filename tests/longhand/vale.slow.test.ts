@@ -1,32 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { signById, signs } from '#core/signs/catalogue.ts'
 import { findSigns } from '#core/signs/find.ts'
 import { innocent } from '#core/signs/words.ts'
 import { signsBeyondVale, valeRules, yamlOf, type ValeRule } from '#longhand/vale-rules.ts'
-import { commandLine } from '#tests/support/longhand.ts'
+import { useCommandLine } from '#tests/support/longhand.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const main = await commandLine()
-
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'longhand-vale-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
-const vale = (...args: string[]) => {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [main, 'vale', ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  return { out: stdout, err: stderr, code: status }
-}
+const { at, write, run } = await useCommandLine()
+const vale = (...args: string[]) => run(['vale', ...args])
 
 /** Vale's own rules of such a file: what must be there, and no other property. */
 const Rule = z.strictObject({
@@ -86,14 +72,14 @@ test('the command writes a file for each rule, replaces old ones, and prints the
     const { out, err, code } = vale('--out', 'styles')
     expect({ err, code }).toEqual({ err: '', code: 0 })
     expect(out).toContain('StylesPath = styles\n')
-    if (round === 0) writeFileSync(path.join(folder, 'styles/Longhand/OldSign.yml'), 'extends: existence\n')
+    if (round === 0) write('styles/Longhand/OldSign.yml', 'extends: existence\n')
   }
-  const files = readdirSync(path.join(folder, 'styles/Longhand'))
+  const files = readdirSync(at('styles/Longhand'))
   expect(files.toSorted()).toEqual(valeRules.map(({ file }) => file).toSorted())
 })
 
 test('a folder that cannot be written and a wrong option are each one sentence', () => {
-  writeFileSync(path.join(folder, 'file'), '')
+  write('file', '')
   expect(vale('--out', 'file')).toMatchObject({ out: '', code: 1 })
   for (const args of [[], ['--out'], ['--out', 'styles', 'more'], ['--fast']])
     expect(vale(...args)).toMatchObject({ out: '', code: 2 })
@@ -106,11 +92,14 @@ describe.skipIf(!hasVale)('Vale itself (needs vale on the PATH)', () => {
 
   test('accepts the rules, and finds nearly all the signs in our own drafts that longhand signs finds by them', () => {
     const ini = vale('--out', 'styles').out.split('.vale.ini:')[1]!.replace('= warning', '= suggestion')
-    writeFileSync(path.join(folder, '.vale.ini'), ini)
+    write('.vale.ini', ini)
     const files = globSync('evaluation/{drafts,texts}/*.md', { cwd: root })
-    const run = (command: string, args: string[]) =>
-      spawnSync(command, [...args, ...files], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }).stdout
-    const alerts = Alerts.parse(JSON.parse(run('vale', ['--config', path.join(folder, '.vale.ini'), '--output=JSON'])))
+    const { stdout } = spawnSync('vale', ['--config', at('.vale.ini'), '--output=JSON', ...files], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    })
+    const alerts = Alerts.parse(JSON.parse(stdout))
     const theirs = new Set(
       Object.entries(alerts).flatMap(([file, found]) => found.map(({ Check, Line }) => `${file}:${Line} ${Check}`)),
     )
@@ -126,8 +115,8 @@ describe.skipIf(!hasVale)('Vale itself (needs vale on the PATH)', () => {
   })
 
   test('reports nothing in a plain text', () => {
-    writeFileSync(path.join(folder, '.vale.ini'), vale('--out', 'styles').out.split('.vale.ini:')[1]!)
-    writeFileSync(path.join(folder, 'a.md'), 'We looked at the tools.\n')
-    expect(execFileSync('vale', ['--output=JSON', 'a.md'], { cwd: folder, encoding: 'utf8' }).trim()).toBe('{}')
+    write('.vale.ini', vale('--out', 'styles').out.split('.vale.ini:')[1]!)
+    write('a.md', 'We looked at the tools.\n')
+    expect(execFileSync('vale', ['--output=JSON', 'a.md'], { cwd: at(), encoding: 'utf8' }).trim()).toBe('{}')
   })
 })

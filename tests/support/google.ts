@@ -3,13 +3,18 @@ import { createHash, randomBytes } from 'node:crypto'
 type Pool = { url: string; clientId: string }
 type Options = { isVerified?: boolean; scope?: string }
 
-const follow = async (address: string | URL, form?: Record<string, string>) => {
+/** A page or a form without its redirection: its status, its text, and where it leads. */
+export const follow = async (address: string | URL, form?: Record<string, string>) => {
   const response = await fetch(address, {
     redirect: 'manual',
     ...(form && { method: 'POST', body: new URLSearchParams(form) }),
   })
   const location = response.headers.get('location')
-  return location === null ? undefined : new URL(location, address)
+  return {
+    status: response.status,
+    text: await response.text(),
+    to: location === null ? undefined : new URL(location, address),
+  }
 }
 
 /** Signs in with Google as a browser would: what the site is answered, and the tokens where there is a code. */
@@ -30,10 +35,10 @@ export const chooseAtGoogle = async (
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
-  const google = await follow(`${url}/oauth2/authorize?${query.toString()}`)
+  const { to: google } = await follow(`${url}/oauth2/authorize?${query.toString()}`)
   const choice = { ...Object.fromEntries(google?.searchParams ?? []), email, ...(isVerified && { verified: 'on' }) }
-  const back = google && (await follow(google.origin + google.pathname, choice))
-  const site = back && (await follow(back))
+  const back = google && (await follow(google.origin + google.pathname, choice)).to
+  const site = back && (await follow(back)).to
   const answer = Object.fromEntries(site?.searchParams ?? [])
   if (answer['code'] === undefined) return { answer }
 
@@ -43,8 +48,9 @@ export const chooseAtGoogle = async (
     body: new URLSearchParams({ ...exchange, code: answer['code'], code_verifier: verifier }),
   })
   const tokens = (await response.json()) as { access_token: string; id_token: string; refresh_token: string }
-  return { answer, tokens, claims: claimsOf(tokens.id_token) }
+  return { answer, tokens, claims: claimsOf(tokens.id_token) as { sub: string; email: string } }
 }
 
-const claimsOf = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string; email: string }
+/** The claims of a token, unverified. */
+export const claimsOf = (token = ''): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>

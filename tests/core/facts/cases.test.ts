@@ -116,9 +116,18 @@ const unseen: Case[] = [
   ['147', 'pass', 'Net revenue fell in the third quarter.', 'Net income fell in the third quarter.'],
   ['148', 'pass', 'The town ratified the plan in May.', 'The town annulled the plan in May.'],
   ['151', 'pass', 'The server is single-threaded for now.', 'The server is multi-threaded for now.'],
+  ['part of a month', 'pass', 'Pay the fee at the desk by the end of June.', 'Pay the fee at the desk by mid-June.'],
   ['154', 'pass', 'Kupfer, who chairs the board, spoke first.', 'Kupfer, who chaired the board, spoke first.'],
 ]
 
 test.each([...cases, ...unseen])('row %s: %s', (_, verdict, source, rewrite) => {
   expect(checkFacts(source, rewrite, 'simple').verdict, `${source} -> ${rewrite}`).toBe(verdict)
 })
+
+test.each(cases.filter(([, verdict]) => verdict === 'fail'))(
+  'row %s is refused the other way round',
+  (_, __, ...row) => {
+    const [source, rewrite] = row
+    expect(checkFacts(rewrite, source, 'simple').verdict, `${rewrite} -> ${source}`).toBe('fail')
+  },
+)

@@ -77,6 +77,7 @@ describe('a restated closing', () => {
   it.each([
     ['does not announce itself', 'Planting trees makes streets cooler for residents.'],
     ['has a figure', 'Ultimately, planting trees makes 40 streets cooler.'],
+    ['has a figure in words', 'Ultimately, planting trees makes nine streets cooler.'],
     ['has a name', 'Ultimately, planting trees makes streets in Leeds cooler.'],
     ['denies', 'Ultimately, planting trees does not make streets cooler.'],
     ['says something new', 'Ultimately, democratic budgets decide whether libraries survive.'],
