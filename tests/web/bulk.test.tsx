@@ -294,7 +294,7 @@ describe('a batch', () => {
     expect(rows[0]!.textContent).toContain('Partly.txt')
   })
 
-  test('shows facts and signs of each text, those that need attention first, and opens one in the editor', async () => {
+  test('shows the facts of each text, those that need attention first, and opens one in the editor', async () => {
     await proMember([batchOf({ status: 'done' })])
     const good = {
       status: 'rewritten' as const,
@@ -304,7 +304,7 @@ describe('a batch', () => {
     }
     const id = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
     const progress = [
-      textOf(0, { name: 'Fine.txt', status: 'delivered', outcome: { ...good, signs: { before: 9, after: 1 } } }),
+      textOf(0, { name: 'Fine.txt', status: 'delivered', outcome: good }),
       textOf(1, { name: 'Failed.txt', status: 'failed', reason: 'The rewrite failed three times.' }),
       textOf(2, { name: 'Old.txt', status: 'delivered' }),
       textOf(3, {
@@ -313,20 +313,23 @@ describe('a batch', () => {
         document_id: id,
         outcome: { ...good, facts: { kept: 2, of: 3 }, left_as_it_was: 2 },
       }),
+      textOf(4, { name: 'Same.txt', status: 'delivered', outcome: { ...good, status: 'unchanged' } }),
     ]
     site().answer(readBatch, () => ok({ batch: batchOf({ status: 'done' }), progress }), { id: 'b1' })
     const user = open(bulk)
-    expect(await screen.findByText('2 texts need your eye.')).toBeTruthy()
+    expect(await screen.findByText('3 texts need your eye.')).toBeTruthy()
     const rows = within(screen.getByRole('list', { name: /^Texts of/ })).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => /^\w+\.txt/.exec(textContent)?.[0])).toEqual([
       'Failed.txt',
       'Lost.txt',
+      'Same.txt',
       'Fine.txt',
       'Old.txt',
     ])
+    expect(rows[2]!.textContent).toContain('Nothing was changed · 0 words charged')
+    screen.getByText(/^3 of 5 rewritten · 1 not changed · 1 failed/)
     expect(rows[1]!.textContent).toContain('2 sentences left as before by the fact lock.')
     expect(within(rows[1]!).getAllByText('2 of 3', { exact: false }).length).toBeGreaterThan(0)
-    expect(rows[2]!.textContent).toContain('Signs of AI writing: 9')
 
     site().answer(readHumanization, () => refused({ code: 'not-found', message: 'It has been deleted.' }), { id })
     await user.click(button('Lost.txt'))

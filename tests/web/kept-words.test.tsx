@@ -108,6 +108,13 @@ describe('words that were typed into a rewrite', () => {
     found!.run()
     expect(shown(editor)).toContain('My own words about 12 tools.')
   })
+
+  test('stay away after a new text was begun, also over a reload, and come back in the next tab', async () => {
+    rememberAccount({ email: 'ada@example.com' })
+    startNew(await withTypedWords())
+    expect(reload().get()).toMatchObject({ draft: '', rewrite: undefined })
+    expect(shown(closeTab())).toContain('My own words about 12 tools.')
+  })
 })
 
 describe('a text', () => {

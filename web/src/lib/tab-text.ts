@@ -11,6 +11,8 @@ export const tabText = (key: string, empty: string) => {
   return {
     empty,
     read: (): string => unstored ?? stored.read() ?? empty,
+    /** False in a tab that has never had a text, also not an emptied one. */
+    isWritten: (): boolean => (unstored ?? stored.read()) !== undefined,
     write: (text: string): void => {
       unstored = stored.write(text) ? undefined : text
       changed.dispatchEvent(new Event('change'))

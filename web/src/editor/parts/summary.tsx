@@ -17,9 +17,11 @@ export type SummaryProps =
   | ({
       state: 'done'
       facts: { all: number; changed: number }
-      phrases: { before: number; left: number }
+      /** `gone`: of those before. `added`: of those left, the ones that the draft does not have. */
+      phrases: { before: number; gone: number; left: number; added: number }
       checks: number
     } & Steps)
+  | ({ state: 'unchanged'; left: number } & Steps)
   | { state: 'stale'; sentences: number; onUndoChange: () => void }
 
 /** One sentence about the text. Each part wears the mark that it counts, and a press leads to its next place. */
@@ -49,6 +51,8 @@ export const Summary = (props: SummaryProps) => {
           </Button>
         </div>
       )
+    case 'unchanged':
+      return <Unchanged {...props} />
     default:
       return <Done {...props} />
   }
@@ -116,8 +120,24 @@ const Pasted = ({ phrases, facts, ...steps }: SummaryProps & { state: 'pasted' }
   </div>
 )
 
+const Unchanged = ({ left, ...steps }: SummaryProps & { state: 'unchanged' }) => (
+  <div className="summary">
+    <span className="part">Nothing was changed</span>
+    <Dot />
+    <Counted part="phrases" places={left} {...steps}>
+      {left === 0 ? (
+        'No AI phrases'
+      ) : (
+        <>
+          <b className="of-left">{formatCount(left, 'AI phrase')}</b> left
+        </>
+      )}
+    </Counted>
+  </div>
+)
+
 const Done = ({ facts, phrases, checks, ...steps }: SummaryProps & { state: 'done' }) => {
-  const { before, left } = phrases
+  const { before, gone, left, added } = phrases
   return (
     <div className="summary">
       <Counted part="facts" places={facts.all} isBroken={facts.changed > 0} {...steps}>
@@ -130,7 +150,7 @@ const Done = ({ facts, phrases, checks, ...steps }: SummaryProps & { state: 'don
         ) : (
           <>
             <b>
-              {formatNumber(Math.max(0, before - left))} of {formatNumber(before)}
+              {formatNumber(gone)} of {formatNumber(before)}
             </b>{' '}
             AI phrases gone
           </>
@@ -140,7 +160,7 @@ const Done = ({ facts, phrases, checks, ...steps }: SummaryProps & { state: 'don
         <>
           <Dot />
           <Counted part="phrases" places={left} {...steps}>
-            <b className="of-left">{formatNumber(left)}</b> left
+            <b className="of-left">{formatNumber(left)}</b> left{sayAdded(added)}
           </Counted>
         </>
       )}
@@ -155,6 +175,9 @@ const Done = ({ facts, phrases, checks, ...steps }: SummaryProps & { state: 'don
     </div>
   )
 }
+
+/** Those gone and those left are all of the draft's, but for new ones. */
+export const sayAdded = (added: number): string => (added === 0 ? '' : `, ${formatNumber(added)} of them new`)
 
 const SaidOfFacts = ({ all, changed }: { all: number; changed: number }) => {
   if (all === 0) return 'No facts to keep'

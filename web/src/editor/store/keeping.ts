@@ -51,7 +51,10 @@ const emailNow = (): string | undefined => (rememberedAccount() ?? expiredAccoun
 const isOfOther = (owner: string | undefined, email: string, account: Account | undefined): boolean =>
   owner !== undefined && owner !== email && owner !== account?.formerEmail
 
-/** The work of a user who has just come: their own in this tab, or the newest that their browser keeps. */
+/**
+ * The work of a user who has just come: their own in this tab or, where the tab is new to them, the newest that their browser keeps. A
+ * tab that was emptied stays empty: its user has begun a new text.
+ */
 const takeOver = (editor: Editor, email: string): void => {
   const { draft: text, rewrite, isPrivate } = editor.get()
   const owner = draftOwner.read()
@@ -63,9 +66,9 @@ const takeOver = (editor: Editor, email: string): void => {
     // Nobody's undo brings back the words of somebody else.
     editor.set({ past: [], future: [] })
   }
-  const own: Work = isTheirs ? { text: '' } : { text, rewrite }
-  const [newest] = own.text === '' && own.rewrite === undefined ? savedDrafts.list(email) : []
-  const work = newest ?? own
+  const isNew = isTheirs || !draft.isWritten()
+  const [newest] = isNew ? savedDrafts.list(email) : []
+  const work: Work = newest ?? (isTheirs ? { text: '' } : { text, rewrite })
   if (work.text === '' && !work.rewrite) return
   if (!isPrivate) savedDrafts.take(email, work)
   if (newest) openText(editor, newest.text, newest.rewrite)

@@ -26,7 +26,7 @@ export const humanize = async (editor: Editor, isFirst = false): Promise<void> =
   // Afterwards, letters are keys.
   editor.pages.draft?.blur()
   editor.set({
-    run: { phase: 'busy', chunks: [], isChecking: false, isStopping: false },
+    run: { phase: 'busy', source: text, chunks: [], isChecking: false, isStopping: false },
     ...nothingInHand,
     side: 'rewrite',
     said: 'Humanizing your text...',
@@ -37,9 +37,7 @@ export const humanize = async (editor: Editor, isFirst = false): Promise<void> =
     await follow(editor, text, draft.slice(text.length), () => editor.running === run)
   } catch (error) {
     if (editor.running !== run) return
-    const failure = editor.host.failureOf(error)
-    editor.set({ run: { phase: 'failed', failure }, said: '' })
-    toast({ title: failure.title, description: failure.description, tone: 'error' })
+    editor.set({ run: { phase: 'failed', failure: editor.host.failureOf(error) }, said: '' })
   }
 }
 
