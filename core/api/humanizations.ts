@@ -6,8 +6,8 @@ import { Report } from '#core/rewriting/report.ts'
 import { defaultStrength, strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
 import { charactersOfEntry, entriesOfOutline } from '#core/text/outline.ts'
-import { asName } from '#core/text/lines.ts'
-import { type Rates, route } from './route.ts'
+import { oneLine } from './one-line.ts'
+import { Done, type Rates, route } from './route.ts'
 
 /**
  * The storage limit of one text: source and rewrite share an item of 400 KB.
@@ -34,12 +34,7 @@ export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/)
 /** The outline of a document whose parts are requests of their own: its headings, or the first words of its paragraphs. */
 export const Outline = z.array(z.string().trim().min(1).max(charactersOfEntry)).max(entriesOfOutline).optional()
 
-/** A title is one line. */
-const Title = z
-  .string()
-  .max(charactersOfTitle * 10)
-  .transform(asName)
-  .pipe(z.string().max(charactersOfTitle))
+const Title = oneLine(charactersOfTitle)
 
 export const HumanizeRequest = z.strictObject({
   text: z.string(),
@@ -199,5 +194,5 @@ export const deleteHumanization = route({
   path: '/api/humanizations/{id}',
   auth: 'user',
   handledBy: 'api',
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 })
