@@ -14,7 +14,7 @@ import {
   searchHumanizations,
   stopHumanizing,
 } from './humanizations.ts'
-import { changeKey, createKey, deleteKey, listKeys } from './keys.ts'
+import { changeKey, createKey, deleteKey, listKeys } from './api-keys.ts'
 import { callMcp, listenMcp } from './mcp.ts'
 import { openRecord, readRecord, shareRecord, withdrawRecord } from './records.ts'
 import type { Route } from './route.ts'

@@ -4,7 +4,7 @@ import { daysOfBatch } from '#core/plans.ts'
 import { ProblemBody, problems } from '#core/problem.ts'
 import { IdempotencyKey } from './humanizations.ts'
 import { routes } from './index.ts'
-import { keyPrefix } from './keys.ts'
+import { keyPrefix } from './api-keys.ts'
 import { parameterNamesOf, pathParameters, type Route } from './route.ts'
 import {
   createBatchByKey,

@@ -30,7 +30,7 @@ export type Route = {
   /** The protocol of a route that speaks its own: OpenAPI does not describe it. */
   protocol?: 'mcp'
   /**
-   * The rate limits of this route, if they differ from the defaults of core/rates.ts. `gateway`: only the gateway's limit,
+   * The rate limits of this route, if they differ from the defaults of core/api/rates.ts. `gateway`: only the gateway's limit,
    * because something else limits it, or it costs nothing.
    */
   rate?: Rates | 'gateway'

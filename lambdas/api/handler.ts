@@ -11,7 +11,7 @@ import {
   searchHumanizations,
   stopHumanizing,
 } from './humanizations.ts'
-import { changeKey, createKey, deleteKey, listKeys } from './keys.ts'
+import { changeKey, createKey, deleteKey, listKeys } from './api-keys.ts'
 import { openRecord, readRecord, shareRecord, withdrawRecord } from './records.ts'
 import type { ApiServices } from './services.ts'
 import { readSubscription, unsubscribe } from './unsubscribe.ts'

@@ -1,4 +1,4 @@
-import { keysPerAccount } from '#core/api/keys.ts'
+import { keysPerAccount } from '#core/api/api-keys.ts'
 import {
   createBatchByKey,
   deleteBatchByKey,
