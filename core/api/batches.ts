@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Report } from '#core/rewriting/report.ts'
 import { asName } from '#core/text/lines.ts'
 import { styleIds } from '#core/styles.ts'
-import { wishes } from './humanizations.ts'
+import { sharedOptions } from './humanize.ts'
 import { type Rates, route } from './route.ts'
 
 export const charactersOfTextName = 200
@@ -25,7 +25,7 @@ export const NewBatch = z.strictObject({
   texts: z
     .array(z.strictObject({ name: NameOfText, text: z.string(), style: z.enum(styleIds).default('simple') }))
     .min(1),
-  ...wishes,
+  ...sharedOptions,
 })
 export type NewBatch = z.input<typeof NewBatch>
 

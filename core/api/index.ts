@@ -6,14 +6,13 @@ import { sendContactEmail } from './contact.ts'
 import { getHealth } from './health.ts'
 import {
   deleteHumanization,
-  humanizeText,
   keepHumanization,
   listHumanizations,
   readHumanization,
   renameHumanization,
   searchHumanizations,
-  stopHumanizing,
-} from './humanizations.ts'
+} from './documents.ts'
+import { humanizeText, stopHumanizing } from './humanize.ts'
 import { changeKey, createKey, deleteKey, listKeys } from './api-keys.ts'
 import { callMcp, listenMcp } from './mcp.ts'
 import { openRecord, readRecord, shareRecord, withdrawRecord } from './records.ts'

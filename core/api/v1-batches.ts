@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { tones } from '#core/tones.ts'
 import { Batch, BatchDeletion, BatchResult, BatchText, NameOfText, ratesOfBatch, resultsPerPage } from './batches.ts'
-import { wishes } from './humanizations.ts'
+import { sharedOptions } from './humanize.ts'
 import { route } from './route.ts'
 import { ratesOfKey } from './v1.ts'
 
@@ -33,8 +33,8 @@ export const NewBatchByKey = z.strictObject({
     )
     .min(1)
     .describe('The plan limits their number and their length.'),
-  strength: wishes.strength.describe('How far the wording may move, as for /v1/humanize.'),
-  locked_terms: wishes.locked_terms.describe('Words that must stay as they are in every text.'),
+  strength: sharedOptions.strength.describe('How far the wording may move, as for /v1/humanize.'),
+  locked_terms: sharedOptions.locked_terms.describe('Words that must stay as they are in every text.'),
 })
 
 /**

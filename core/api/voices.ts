@@ -3,7 +3,7 @@ import { formatNumber } from '#core/number-format.ts'
 import { Fingerprint } from '#core/voices/fingerprint.ts'
 import { charactersOfSamples, charactersOfVoiceName, samplesOfVoice } from '#core/voices/limits.ts'
 import { spellings } from '#core/voices/manner.ts'
-import { charactersOfTerm, lockedTermsPerRequest } from './humanizations.ts'
+import { charactersOfTerm, lockedTermsPerRequest } from './humanize.ts'
 import { oneLine } from './one-line.ts'
 import { Done, route } from './route.ts'
 

@@ -1,6 +1,6 @@
 // The tools that an agent may call over the Model Context Protocol: their names, shapes, and what each does to the world.
 import * as z from 'zod'
-import { IdempotencyKey } from '#core/api/humanizations.ts'
+import { IdempotencyKey } from '#core/api/humanize.ts'
 import { HumanizeByKeyRequest } from '#core/api/v1.ts'
 import { Compared } from '#core/facts/compared.ts'
 import { findingKinds, statementStates } from '#core/facts/kinds.ts'

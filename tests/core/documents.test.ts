@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SavedDocument } from '#core/documents/document.ts'
-import { renameHumanization, searchHumanizations } from '#core/api/humanizations.ts'
+import { renameHumanization, searchHumanizations } from '#core/api/documents.ts'
 import { charactersOfTitle, titleOf, titleOfFile, titleOfPart } from '#core/documents/title.ts'
 import { searchFor } from '#core/documents/search.ts'
 
