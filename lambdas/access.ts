@@ -1,6 +1,6 @@
 import type { apiKeys } from '#lambdas/data/api-keys.ts'
 import type { webhooks } from '#lambdas/data/webhooks.ts'
-import type { Access } from '#lambdas/emails/pending-emails.ts'
+import type { Access } from '#lambdas/emails/pending-email.ts'
 
 type Stores = {
   apiKeys: ReturnType<typeof apiKeys>

@@ -12,7 +12,7 @@ const edge = () => ({
 })
 
 const meter = () => ({
-  /** Multiplies every limit of core/rates.ts: the tests of a stage call it more than any page does. */
+  /** Multiplies every limit of core/api/rates.ts, because the tests of a stage call it more often than any page does. */
   RATE_FACTOR: z.coerce.number().positive().default(1),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { route } from './route.ts'
+import { Done, route } from './route.ts'
 
 /**
  * All data of the user as one zip: account.json, and each document as Markdown. It is streamed, so that
@@ -29,7 +29,7 @@ export const endSessions = route({
   // A call may send an email.
   rate: { perUser: { calls: 20, seconds: 60 * 60 }, perAddress: { calls: 300, seconds: 60 * 60 } },
   body: z.strictObject({ passwordChanged: z.boolean() }),
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 })
 
 /**
@@ -44,7 +44,7 @@ export const endAccess = route({
   handledBy: 'billing',
   // Each call reads the history.
   rate: { perUser: { calls: 5, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 })
 
 /**
@@ -75,5 +75,5 @@ export const eraseAccount = route({
   freshSignIn: true,
   handledBy: 'billing',
   body: z.strictObject({ confirm: z.literal(erasureConfirmation) }),
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { imageTypes, largestImageInBytes } from '#core/posts/image.ts'
 import { ListedPost, Post, PostInput } from '#core/posts/post.ts'
-import { route } from './route.ts'
+import { Done, route } from './route.ts'
 
 /** All posts including drafts, newest first. */
 export const listAllPosts = route({
@@ -52,7 +52,7 @@ export const deletePost = route({
   auth: 'admin',
   handledBy: 'admin',
   query: z.object({ version: z.coerce.number<string | number>().int().positive() }),
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 })
 
 /**

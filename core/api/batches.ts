@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { Report } from '#core/rewriting/report.ts'
 import { asName } from '#core/text/lines.ts'
 import { styleIds } from '#core/styles.ts'
-import { wishes } from './humanizations.ts'
-import { route } from './route.ts'
+import { sharedOptions } from './humanize.ts'
+import { type Rates, route } from './route.ts'
 
 export const charactersOfTextName = 200
-/** The number of batches that one user may have in progress at the same time. */
+/** The number of batches that one user may have running at the same time. */
 export const batchesAtOnce = 5
 /** The number of batches that one user may keep. */
 export const batchesKept = 100
-/** A request to a Lambda function has at most 6 MB, and JSON may write one character as six. */
+/** All texts of a batch together. A request to a Lambda function has at most 6 MB, as JSON within JSON: a line break takes three bytes there. */
 export const bytesOfBatch = 2_500_000
 
-/** A name is one line. */
+/** One line. A name is cut and not refused, because a file may have a longer one. */
 export const NameOfText = z
   .string()
   .max(charactersOfTextName * 10)
@@ -25,22 +25,23 @@ export const NewBatch = z.strictObject({
   texts: z
     .array(z.strictObject({ name: NameOfText, text: z.string(), style: z.enum(styleIds).default('simple') }))
     .min(1),
-  ...wishes,
+  ...sharedOptions,
 })
 export type NewBatch = z.input<typeof NewBatch>
 
 export const textStates = ['waiting', 'working', 'delivered', 'failed', 'cancelled'] as const
 
-/** The report of a delivered text in figures. */
+/** The figures of a delivered text's report. */
 export const TextOutcome = z.object({
   status: Report.shape.status,
   facts: z.object({ kept: z.int(), of: z.int() }),
   signs: Report.shape.signs,
   cuts: Report.shape.cuts,
+  /** Sentences that are as they were. */
   left_as_it_was: z.int(),
   /** True if the rewrite is outside the lengths of its style. */
   has_missed_length: z.boolean(),
-  /** As in the report: who wrote it, and what the model did not do. */
+  /** From here on as in the report. */
   written_by: Report.shape.written_by,
   model: Report.shape.model,
   by_rules: Report.shape.by_rules,
@@ -56,7 +57,7 @@ export const BatchText = z.object({
   /** Counted before the rewrite. */
   words: z.int(),
   status: z.enum(textStates),
-  /** 0 if nothing changed, or if the same text was rewritten before; without the words that the model did not write. */
+  /** Without the words that the model did not write. 0 if nothing changed, or if the same text had been rewritten before. */
   words_charged: z.int(),
   /** The reason for the failure, in words for the user. */
   reason: z.string().optional(),
@@ -76,18 +77,23 @@ export const Batch = z.object({
 })
 export type Batch = z.infer<typeof Batch>
 
+/** Each call may write 2.5 MB. */
+export const ratesOfBatch = {
+  perUser: { calls: 10, seconds: 60 },
+  perAddress: { calls: 50, seconds: 60 },
+} as const satisfies Rates
+
 /**
- * Submits several texts, which are rewritten in the background, three at a time. `forbidden` on a plan without batches,
- * `not-found` for a voice that is not the caller's, `too-many-requests` beyond the batches under way or kept, `word-limit-exceeded` if the remaining words do not cover all texts.
- * Each text is charged when it is delivered. Results go into the history: a batch is always stored.
+ * Submits several texts, which are rewritten in the background. Each is charged when it is delivered. Results go into the history: a
+ * batch is always stored. `forbidden` on a plan without batches, `not-found` for a voice that is not the caller's, `too-many-requests`
+ * if too many batches are running or kept, `word-limit-exceeded` if the remaining words do not cover all texts.
  */
 export const createBatch = route({
   method: 'POST',
   path: '/api/batches',
   auth: 'user',
   handledBy: 'api',
-  // Each call may write 2.5 MB.
-  rate: { perUser: { calls: 10, seconds: 60 }, perAddress: { calls: 50, seconds: 60 } },
+  rate: ratesOfBatch,
   body: NewBatch,
   response: Batch,
 })
@@ -113,10 +119,13 @@ export const readBatch = route({
   response: BatchProgress,
 })
 
-/** Ten results of the maximum length fit in the 6 MB of an answer. */
+/** Ten results of the maximum length fit into Lambda's 6 MB. */
 export const resultsPerPage = 10
 
-/** The delivered texts in order, a page at a time. `text` is absent if the user has deleted the document. */
+/** `text` is absent if the user has deleted the document. */
+export const BatchResult = z.object({ index: z.int(), name: z.string(), text: z.string().optional() })
+
+/** The delivered texts in order, a page at a time. */
 export const readBatchResults = route({
   method: 'GET',
   path: '/api/batches/{id}/results',
@@ -124,11 +133,14 @@ export const readBatchResults = route({
   handledBy: 'api',
   query: z.object({ from: z.coerce.number().int().nonnegative().default(0) }),
   response: z.object({
-    results: z.array(z.object({ index: z.int(), name: z.string(), text: z.string().optional() })),
-    /** The cursor of the next page; absent on the last. */
+    results: z.array(BatchResult),
+    /** The index at which the next page begins; absent on the last. */
     next: z.int().optional(),
   }),
 })
+
+/** The batch after a deletion: a running one is only cancelled. */
+export const BatchDeletion = z.object({ now: z.enum(['cancelled', 'deleted']) })
 
 /** Stops a running batch: texts that have not started are not rewritten. Removes a finished one from the list; its documents stay. */
 export const deleteBatch = route({
@@ -136,5 +148,5 @@ export const deleteBatch = route({
   path: '/api/batches/{id}',
   auth: 'user',
   handledBy: 'api',
-  response: z.object({ now: z.enum(['cancelled', 'deleted']) }),
+  response: BatchDeletion,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { EmailAddress } from '#core/email.ts'
 import { longest, volumes } from '#core/forms.ts'
 import { asLines, asOneLine } from '#core/text/lines.ts'
-import { route, type Rate } from './route.ts'
+import { Done, route, type Rate } from './route.ts'
 
 const line = (characters: number) => z.string().transform(asOneLine).pipe(z.string().max(characters))
 const lines = (characters: number) => z.string().transform(asLines).pipe(z.string().max(characters))
@@ -53,5 +53,5 @@ export const sendContactEmail = route({
   // An office behind one address may send all three forms, some of them twice.
   rate: { perAddress: { calls: 20, seconds: 60 * 60 } },
   body: ContactRequest,
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 })

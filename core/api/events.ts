@@ -1,6 +1,6 @@
 // The events of a streamed rewrite. Readers need these schemas; the functions that write the events do not load them.
 import * as z from 'zod'
-import { HumanizeResponse } from './humanizations.ts'
+import { HumanizeResponse } from './humanize.ts'
 import { failureReasons } from '#core/rewriting/failure.ts'
 import { FactCounts } from '#core/facts/counts.ts'
 

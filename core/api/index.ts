@@ -6,15 +6,14 @@ import { sendContactEmail } from './contact.ts'
 import { getHealth } from './health.ts'
 import {
   deleteHumanization,
-  humanizeText,
   keepHumanization,
   listHumanizations,
   readHumanization,
   renameHumanization,
   searchHumanizations,
-  stopHumanizing,
-} from './humanizations.ts'
-import { changeKey, createKey, deleteKey, listKeys } from './keys.ts'
+} from './documents.ts'
+import { humanizeText, stopHumanizing } from './humanize.ts'
+import { changeKey, createKey, deleteKey, listKeys } from './api-keys.ts'
 import { callMcp, listenMcp } from './mcp.ts'
 import { openRecord, readRecord, shareRecord, withdrawRecord } from './records.ts'
 import type { Route } from './route.ts'

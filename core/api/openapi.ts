@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { brand } from '#core/brand.ts'
 import { daysOfBatch } from '#core/plans.ts'
-import { ProblemBody, problems, type ProblemCode } from '#core/problem.ts'
-import { keyPrefix } from './keys.ts'
+import { ProblemBody, problems } from '#core/problem.ts'
+import { IdempotencyKey } from './humanize.ts'
 import { routes } from './index.ts'
-import { pathParameters, type Route } from './route.ts'
+import { keyPrefix } from './api-keys.ts'
+import { parameterNamesOf, pathParameters, type Route } from './route.ts'
 import {
   createBatchByKey,
   deleteBatchByKey,
@@ -21,7 +22,7 @@ import {
   rotateWebhookSecretByKey,
   testWebhookByKey,
 } from './v1-webhooks.ts'
-import { humanizeByKey, refusalsByKey } from './v1.ts'
+import { humanizeByKey, publicRefusals } from './v1.ts'
 import { webhooksPerAccount } from './webhooks.ts'
 
 /** A schema for OpenAPI 3.1, which uses JSON Schema 2020-12. */
@@ -37,19 +38,19 @@ const stringHeader = (description: string) => ({ description, schema: { type: 's
 /** The fields of draft-ietf-httpapi-ratelimit-headers. */
 const rateHeaders = {
   'RateLimit-Policy': stringHeader(
-    'The limits of this route, as "account";q=60;w=60, which are q calls in w seconds. The account has one with all its keys, and so has the network address.',
+    'The limits of this route, such as "account";q=60;w=60: 60 calls in 60 seconds. All keys of an account share one limit, and each network address has another.',
   ),
   RateLimit: stringHeader(
-    'What is left of each, as "account";r=59;t=42, which are r calls until the limit begins again in t seconds.',
+    'What is left of each limit, such as "account";r=59;t=42: 59 calls until it resets in 42 seconds.',
   ),
 }
 
 const retryAfter = {
-  'Retry-After': { description: 'Seconds until a new try can succeed.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer' } },
 }
 
-/** The headers that a refusal has besides, by its status. */
-const headersOfRefusal: Record<string, object> = {
+/** The additional headers of a refusal, by its status. */
+const refusalHeaders: Record<string, object> = {
   401: { 'WWW-Authenticate': stringHeader('Bearer, with error="invalid_token" if a key was sent.') },
   429: { ...rateHeaders, ...retryAfter },
   503: retryAfter,
@@ -57,64 +58,61 @@ const headersOfRefusal: Record<string, object> = {
 
 const replayed = {
   'Idempotent-Replayed': stringHeader(
-    'true where the Idempotency-Key got this answer before. A receipt in it repeats the words that were charged then.',
+    'true if this is the stored answer to an earlier request with the same Idempotency-Key. A receipt in it says what was charged then.',
   ),
 }
 
-/** One response per status, which names its error codes. */
-const refusals = (codes: Record<string, string>) => {
-  const byStatus = Object.entries(codes).reduce<Record<number, string[]>>((found, [code, meaning]) => {
-    const status = problems[code as ProblemCode]
-    return { ...found, [status]: [...(found[status] ?? []), `\`${code}\`: ${meaning}`] }
-  }, {})
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, meanings]) => [
+/** One response per status, which lists its error codes. */
+const refusalResponses = (codes: readonly RefusalCode[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(codes, (code) => problems[code])].map(([status, alike]) => [
       status,
       {
-        description: meanings.join('\n\n'),
-        ...(status in headersOfRefusal && { headers: headersOfRefusal[status] }),
+        description: alike.map((code) => `\`${code}\`: ${publicRefusals[code]}`).join('\n\n'),
+        ...(status in refusalHeaders && { headers: refusalHeaders[status] }),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),
   )
-}
 
-const idempotencyKey = {
+const idempotencyKeyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description:
-    'Makes the request safe to send again: for a day, the same key gets the same answer and is charged once.',
-  schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+    'Makes a retry safe: for a day, the same request with the same key gets the same answer and is charged once.',
+  schema: schemaOf(IdempotencyKey, 'input'),
 }
 
-/** Facts that a route's schemas cannot express. `refusals`: its error codes besides those that every route has. */
+type RefusalCode = keyof typeof publicRefusals
+
+/** Facts that a route's schemas cannot express. `refusals`: its own error codes, in addition to those of every route. */
 type Description = {
   operationId: string
   summary: string
   description: string
   answer: string
-  refusals: readonly (keyof typeof refusalsByKey)[]
+  refusals: readonly RefusalCode[]
   /** True for a route that may be sent again with the same Idempotency-Key. */
   isRepeatable?: true
 }
 
-const refusalsOfEveryRoute = [
+const commonRefusals: readonly RefusalCode[] = [
   'invalid-request',
   'invalid-key',
   'forbidden',
   'too-many-requests',
   'internal',
   'unavailable',
-] as const satisfies (keyof typeof refusalsByKey)[]
+]
 
-const ofPage = 'Page by page: send next_cursor as cursor, until an answer has none.'
+const pagination = 'To get the next page, send next_cursor as cursor, until an answer has none.'
 
 /** By method and path. The build fails for a route without a description. */
 const descriptions: Record<string, Description> = {
   [nameOf(humanizeByKey)]: {
     operationId: 'humanize',
-    summary: 'Rewrite a text, and keep every fact of it.',
+    summary: 'Rewrite a text and keep every fact.',
     description:
       'Answers JSON when the rewrite is done, or server-sent events while it is written, to a client that accepts text/event-stream.',
     answer: 'The rewrite, what the fact lock found, and the receipt.',
@@ -133,8 +131,9 @@ const descriptions: Record<string, Description> = {
   [nameOf(createBatchByKey)]: {
     operationId: 'create_batch',
     summary: 'Submit several texts, which are rewritten in the background.',
-    description: 'Each text is charged when it is delivered. Ask for the batch until its status is done or cancelled.',
-    answer: 'The batch that now runs.',
+    description:
+      'Each text is charged when it is delivered. Read the batch again until its status is done or cancelled.',
+    answer: 'The new batch.',
     refusals: [
       'empty-text',
       'request-repeated',
@@ -147,8 +146,8 @@ const descriptions: Record<string, Description> = {
   },
   [nameOf(listBatchesByKey)]: {
     operationId: 'list_batches',
-    summary: 'List the batches of the account, the newest first.',
-    description: `A batch is kept for ${daysOfBatch} days. ${ofPage}`,
+    summary: 'List the batches of the account, newest first.',
+    description: `A batch is kept for ${daysOfBatch} days. ${pagination}`,
     answer: 'A page of batches.',
     refusals: [],
   },
@@ -162,7 +161,7 @@ const descriptions: Record<string, Description> = {
   [nameOf(readBatchResultsByKey)]: {
     operationId: 'read_batch_results',
     summary: 'Read the delivered texts of a batch.',
-    description: `Text is absent where the document was deleted. ${ofPage}`,
+    description: `A result has no text if its document was deleted. ${pagination}`,
     answer: 'A page of rewrites, in the order of the batch.',
     refusals: ['not-found'],
   },
@@ -170,13 +169,13 @@ const descriptions: Record<string, Description> = {
     operationId: 'delete_batch',
     summary: 'Cancel a running batch, or remove one that has ended.',
     description: 'Texts that have not started are not rewritten or charged. Documents stay in the history.',
-    answer: 'What was done.',
+    answer: 'Whether the batch was cancelled or removed.',
     refusals: ['not-found'],
   },
   [nameOf(listDocumentsByKey)]: {
     operationId: 'list_documents',
-    summary: 'List the documents of the account, the newest first.',
-    description: `Without their texts. A page may be shorter than its limit and not be the last. ${ofPage}`,
+    summary: 'List the documents of the account, newest first.',
+    description: `Their texts are not included. A page can be shorter than its limit without being the last. ${pagination}`,
     answer: 'A page of documents.',
     refusals: [],
   },
@@ -189,37 +188,37 @@ const descriptions: Record<string, Description> = {
   },
   [nameOf(listWebhooksByKey)]: {
     operationId: 'list_webhooks',
-    summary: 'List the addresses that events are sent to, and the last deliveries.',
-    description: 'Without their secrets. They are the addresses that the dashboard shows.',
-    answer: 'The addresses, the oldest first, and the deliveries, the newest first.',
+    summary: 'List the webhooks of the account and their latest deliveries.',
+    description: 'These are the webhooks that the dashboard shows. Their secrets are not included.',
+    answer: 'The webhooks, oldest first, and the deliveries, newest first.',
     refusals: [],
   },
   [nameOf(createWebhookByKey)]: {
     operationId: 'create_webhook',
-    summary: 'Add an address that events are sent to.',
-    description: `It must be public and begin with https. An account has up to ${webhooksPerAccount} addresses. Keep the secret: it is answered once.`,
-    answer: 'The address with its secret.',
+    summary: 'Add a webhook: an address that events are sent to.',
+    description: `The address must be public and begin with https. An account can have ${webhooksPerAccount} webhooks. Store the secret: no other answer contains it.`,
+    answer: 'The webhook with its secret.',
     refusals: [],
   },
   [nameOf(rotateWebhookSecretByKey)]: {
     operationId: 'rotate_webhook_secret',
-    summary: 'Make a new secret for an address.',
+    summary: 'Create a new secret for a webhook.',
     description: 'For a day, events are signed with the old secret too.',
-    answer: 'The address with its new secret.',
+    answer: 'The webhook with its new secret.',
     refusals: ['not-found'],
   },
   [nameOf(testWebhookByKey)]: {
     operationId: 'test_webhook',
-    summary: 'Send a test event to an address.',
-    description: 'The list shows what came of it within about a minute. An address that was turned off is refused.',
-    answer: 'The event is on its way.',
+    summary: 'Send a test event to a webhook.',
+    description: 'Its outcome appears in the list within about a minute. A webhook that was turned off is refused.',
+    answer: 'The event waits to be sent.',
     refusals: ['not-found'],
   },
   [nameOf(deleteWebhookByKey)]: {
     operationId: 'delete_webhook',
-    summary: 'Remove an address.',
-    description: 'Events that are waiting for it are not sent.',
-    answer: 'The address is removed.',
+    summary: 'Remove a webhook.',
+    description: 'Events that still wait for it are not sent.',
+    answer: 'The webhook was removed.',
     refusals: ['not-found'],
   },
 }
@@ -230,28 +229,28 @@ function nameOf({ method, path }: Route): string {
 }
 
 const parametersOf = ({ path, query }: Route, isRepeatable: boolean) => [
-  ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+  ...parameterNamesOf(path).map((name) => ({
     name,
     in: 'path',
     required: true,
-    description: 'The id, as it was answered.',
-    schema: schemaOf(pathParameters[name as keyof typeof pathParameters], 'input'),
+    description: 'An id from an earlier answer.',
+    schema: schemaOf(pathParameters[name], 'input'),
   })),
   ...(query instanceof z.ZodObject ? Object.entries<z.ZodType>(query.shape) : []).map(([name, schema]) => {
     const { description, ...rest } = schemaOf(schema, 'input') as { description?: string }
     return { name, in: 'query', required: false, description, schema: rest }
   }),
-  ...(isRepeatable ? [idempotencyKey] : []),
+  ...(isRepeatable ? [idempotencyKeyParameter] : []),
 ]
 
 const operationOf = (route: Route) => {
   const { body, response, transfer } = route
   const described = descriptions[nameOf(route)]
-  if (described === undefined || body === 'raw') throw new Error(`${nameOf(route)} is not described.`)
-  const { operationId, summary, description, answer, refusals: own, isRepeatable = false } = described
-  const codes = Object.keys(refusalsByKey).filter((code) =>
-    [...refusalsOfEveryRoute, ...own].some((known) => known === code),
-  )
+  if (described === undefined || body === 'raw')
+    throw new Error(`${nameOf(route)} has no description for OpenAPI, or takes raw bytes.`)
+  const { operationId, summary, description, answer, refusals, isRepeatable = false } = described
+  const own = new Set<string>([...commonRefusals, ...refusals])
+  const codes = (Object.keys(publicRefusals) as RefusalCode[]).filter((code) => own.has(code))
   const parameters = parametersOf(route, isRepeatable)
   return {
     operationId,
@@ -269,26 +268,20 @@ const operationOf = (route: Route) => {
             'text/event-stream': {
               schema: {
                 type: 'string',
-                description: 'Events: see the schema HumanizeEvent, as `event:` and `data:` lines.',
+                description: 'Events as `event:` and `data:` lines. Their schema is HumanizeEvent.',
               },
             },
           }),
         },
       },
-      ...refusals(Object.fromEntries(codes.map((code) => [code, refusalsByKey[code as keyof typeof refusalsByKey]]))),
+      ...refusalResponses(codes),
     },
   }
 }
 
-/** The routes of one path, by method. */
-const operationsOf = (path: string) =>
-  Object.fromEntries(
-    routes
-      .filter((route) => route.auth === 'key' && route.path === path)
-      .map((route) => [route.method.toLowerCase(), operationOf(route)]),
-  )
+const publicRoutes = routes.filter(({ auth, protocol }) => auth === 'key' && protocol === undefined)
 
-/** The OpenAPI document of the public API. It only contains routes for keys, because the site's own routes may change any day. */
+/** The OpenAPI document of the public API. It only contains routes for keys, because the site's own routes may change at any time. */
 export const openApiDocument = (origin: string) => ({
   openapi: '3.1.1',
   info: {
@@ -299,9 +292,10 @@ export const openApiDocument = (origin: string) => ({
   servers: [{ url: origin }],
   security: [{ apiKey: [] }],
   paths: Object.fromEntries(
-    routes
-      .filter(({ auth, protocol }) => auth === 'key' && protocol === undefined)
-      .map(({ path }) => [path, operationsOf(path)]),
+    [...Map.groupBy(publicRoutes, ({ path }) => path)].map(([path, operations]) => [
+      path,
+      Object.fromEntries(operations.map((route) => [route.method.toLowerCase(), operationOf(route)])),
+    ]),
   ),
   components: {
     securitySchemes: {

@@ -3,7 +3,7 @@ import { audiences } from '#core/disclosures.ts'
 import { Report } from '#core/rewriting/report.ts'
 import { strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
-import { route } from './route.ts'
+import { Done, route } from './route.ts'
 
 const address = '/api/humanizations/{id}/record'
 
@@ -39,7 +39,7 @@ export const shareRecord = route({
   body: z.strictObject({
     /** The author's current text. */
     text: z.string(),
-    /** The reader to whom the use of AI is disclosed, in the author's name. Without one, the record discloses nothing. */
+    /** The audience to which the author discloses the use of AI. Without one, the record discloses nothing. */
     audience: z.enum(audiences).optional(),
     /** Absent for a rewrite that was not opened in the editor. */
     reviewed: Reviewed.optional(),
@@ -62,7 +62,7 @@ export const withdrawRecord = route({
   path: address,
   auth: 'user',
   handledBy: 'api',
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 })
 
 /** A record as the readers of its link see it. It names nobody. */

@@ -30,7 +30,7 @@ export type Route = {
   /** The protocol of a route that speaks its own: OpenAPI does not describe it. */
   protocol?: 'mcp'
   /**
-   * The rate limits of this route, if they differ from the defaults of core/rates.ts. `gateway`: only the gateway's limit,
+   * The rate limits of this route, if they differ from the defaults of core/api/rates.ts. `gateway`: only the gateway's limit,
    * because something else limits it, or it costs nothing.
    */
   rate?: Rates | 'gateway'
@@ -40,12 +40,20 @@ export type Route = {
   response: z.ZodType
 }
 
+/** The answer of a route that only does something. */
+export const Done = z.object({ ok: z.literal(true) })
+
 /** Defines a route once: the router, the CDK app, the web client and the local gateway all read the same value. */
 export const route = <const R extends Route>(definition: R & Named<R['path']>): R => definition
 
+/** The names of a path's parameters: `id` of /api/keys/{id}. */
+export const parameterNamesOf = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as keyof typeof pathParameters)
+
+/** The name of each parameter of a path. */
+export type ParameterOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : never
+
 /** Rejects paths with a parameter that `pathParameters` does not describe. */
-type Named<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
-  ? Name extends keyof typeof pathParameters
-    ? Named<Rest>
-    : { path: never }
-  : unknown
+type Named<P extends string> = [ParameterOf<P>] extends [keyof typeof pathParameters] ? unknown : { path: never }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { route } from './route.ts'
+import { Done, route } from './route.ts'
 
 /** The signed part of an email's link. An address of 254 characters makes a signed part of 383. */
 const query = z.object({ token: z.string().max(400) })
@@ -25,5 +25,5 @@ export const unsubscribe = route({
   // A mail provider sends the calls of all its users from a few addresses, and calls without a valid signature are cheap.
   rate: 'gateway',
   query,
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 })

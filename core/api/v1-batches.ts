@@ -1,16 +1,26 @@
 import * as z from 'zod'
 import { tones } from '#core/tones.ts'
-import { Batch, BatchText, NameOfText, resultsPerPage } from './batches.ts'
-import { wishes } from './humanizations.ts'
+import { Batch, BatchDeletion, BatchResult, BatchText, NameOfText, ratesOfBatch, resultsPerPage } from './batches.ts'
+import { sharedOptions } from './humanize.ts'
 import { route } from './route.ts'
 import { ratesOfKey } from './v1.ts'
 
 /** A cursor is opaque to its caller: it comes from the previous page and is checked when it comes back. */
-export const Cursor = z.string().min(1).max(40).describe('next_cursor of the page before; the first page has none.')
+export const Cursor = z
+  .string()
+  .min(1)
+  .max(40)
+  .describe('next_cursor of the previous page. Leave it out for the first page.')
 
 /** The maximum number of entries on a page. */
 export const limitOfPage = (most: number) =>
-  z.coerce.number().int().min(1).max(most).default(Math.min(most, 20)).describe('The most entries of a page.')
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(most)
+    .default(Math.min(most, 20))
+    .describe('The maximum number of entries on the page.')
 
 export const NewBatchByKey = z.strictObject({
   texts: z
@@ -23,8 +33,8 @@ export const NewBatchByKey = z.strictObject({
     )
     .min(1)
     .describe('The plan limits their number and their length.'),
-  strength: wishes.strength.describe('How far the wording may move, as for /v1/humanize.'),
-  locked_terms: wishes.locked_terms.describe('Words that must stay as they are in every text.'),
+  strength: sharedOptions.strength.describe('How far the wording may move, as for /v1/humanize.'),
+  locked_terms: sharedOptions.locked_terms.describe('Words that must stay as they are in every text.'),
 })
 
 /**
@@ -37,8 +47,7 @@ export const createBatchByKey = route({
   path: '/v1/batches',
   auth: 'key',
   handledBy: 'api',
-  // Each call may write 2.5 MB.
-  rate: { perUser: { calls: 10, seconds: 60 }, perAddress: { calls: 50, seconds: 60 } },
+  rate: ratesOfBatch,
   body: NewBatchByKey,
   response: Batch,
 })
@@ -64,7 +73,7 @@ export const readBatchByKey = route({
   response: z.object({ batch: Batch, texts: z.array(BatchText) }),
 })
 
-/** The delivered texts in order. `text` is absent if the user has deleted the document. */
+/** The delivered texts in order. */
 export const readBatchResultsByKey = route({
   method: 'GET',
   path: '/v1/batches/{id}/results',
@@ -73,7 +82,7 @@ export const readBatchResultsByKey = route({
   rate: ratesOfKey,
   query: z.object({ cursor: Cursor.optional(), limit: limitOfPage(resultsPerPage) }),
   response: z.object({
-    results: z.array(z.object({ index: z.int(), name: z.string(), text: z.string().optional() })),
+    results: z.array(BatchResult),
     next_cursor: z.string().optional(),
   }),
 })
@@ -85,5 +94,5 @@ export const deleteBatchByKey = route({
   auth: 'key',
   handledBy: 'api',
   rate: ratesOfKey,
-  response: z.object({ now: z.enum(['cancelled', 'deleted']) }),
+  response: BatchDeletion,
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { SavedDocument } from '#core/documents/document.ts'
-import { documentsPerPage } from './humanizations.ts'
+import { documentsPerPage } from './documents.ts'
 import { route } from './route.ts'
 import { ratesOfKey } from './v1.ts'
 import { Cursor, limitOfPage } from './v1-batches.ts'
 
-/** A document of the history without its texts. `title` is the user's own title, or the document's first words. */
+/** A document of the history without its texts. `title`: see core/documents/title.ts. */
 const DocumentInList = SavedDocument.pick({
   id: true,
   created_at: true,
@@ -27,7 +27,7 @@ export const listDocumentsByKey = route({
   path: '/v1/documents',
   auth: 'key',
   handledBy: 'api',
-  // Each call may read 5 MB of the table, like the site's list.
+  // Each call may read 5 MB of the table, as the site's list does.
   rate: { perUser: { calls: 30, seconds: 60 }, perAddress: { calls: 60, seconds: 60 } },
   query: z.object({ cursor: Cursor.optional(), limit: limitOfPage(documentsPerPage) }),
   response: z.object({ documents: z.array(DocumentInList), next_cursor: z.string().optional() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { route } from './route.ts'
+import { Done, route } from './route.ts'
 import { ratesOfKey } from './v1.ts'
 import { createWebhook, listWebhooks, rotateWebhookSecret, Webhook } from './webhooks.ts'
 
@@ -47,7 +47,7 @@ export const testWebhookByKey = route({
   handledBy: 'api',
   // Each call sends a request to an address of the caller's choice, so another key of the account gets no calls of its own.
   rate: { perUser: { calls: 10, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 })
 
 /** Removes an address. Deliveries that are waiting for it are dropped. */
@@ -57,5 +57,5 @@ export const deleteWebhookByKey = route({
   auth: 'key',
   handledBy: 'api',
   rate: ratesOfKey,
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 })

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import type { ProblemCode } from '#core/problem.ts'
 import { strengths } from '#core/strengths.ts'
 import { tones } from '#core/tones.ts'
-import { charactersOfTerm, lockedTermsPerRequest, Outline } from './humanizations.ts'
+import { charactersOfTerm, lockedTermsPerRequest, Outline } from './humanize.ts'
 import { Receipt } from '#core/receipt.ts'
 import { Report } from '#core/rewriting/report.ts'
 import { type Rates, route } from './route.ts'
 
-/** The limits of calls with a key. All keys of an account share them: a key more is no call more. */
+/** The limits of calls with a key. All keys of an account share them, so another key allows no more calls. */
 export const ratesOfKey = {
   perUser: { calls: 60, seconds: 60 },
   perAddress: { calls: 300, seconds: 60 },
@@ -21,20 +21,20 @@ export const HumanizeByKeyRequest = z.strictObject({
     .enum(strengths)
     .default('medium')
     .describe(
-      'How far the wording may move. light: only sentences with a sign of AI writing change, by as few words as can be. medium: the usual rewrite of the tone. strong: sentences are recast, joined and split more freely.',
+      'How far the wording may move. light: only sentences with a sign of AI writing change, by as few words as possible. medium: the usual rewrite of the tone. strong: sentences are recast, joined and split more freely.',
     ),
   locked_terms: z
     .array(z.string().trim().min(1).max(charactersOfTerm))
     .max(lockedTermsPerRequest)
     .default([])
-    .describe('Words that must stay as they are; what does not occur in the text is no error.'),
+    .describe('Words that must stay as they are. Those that do not occur in the text are ignored.'),
   outline: Outline.describe(
-    'Where the text is a part of a longer document: the headings of the whole, or the first words of its paragraphs. The writer reads them, so that the parts fit together. They are data, are not rewritten and cost nothing.',
+    'If the text is part of a longer document: the headings of the whole document, or the first words of its paragraphs. The writer reads them so that the parts fit together. They are not rewritten and cost nothing.',
   ),
   store: z
     .boolean()
     .default(true)
-    .describe('false: nothing of the text is stored, and the answer cannot be asked for again.'),
+    .describe('false: nothing of the text is stored, so a retry cannot get the answer again.'),
 })
 
 export const HumanizeByKeyResponse = z.object({
@@ -42,7 +42,7 @@ export const HumanizeByKeyResponse = z.object({
   humanized_text: z.string(),
   remaining_words: z
     .int()
-    .describe('Words that are left this month: those of the account, or of the key where its limit leaves fewer.'),
+    .describe('Words left this month: those of the account, or those of the key if its limit leaves fewer.'),
   report: Report,
   receipt: Receipt,
 })
@@ -61,7 +61,7 @@ export const humanizeByKey = route({
 })
 
 /** The errors that a program may receive, and their meaning here. Their statuses are in core/problem.ts. */
-export const refusalsByKey = {
+export const publicRefusals = {
   'invalid-request': 'The request is not JSON of this shape.',
   'empty-text': 'The text has no words.',
   'invalid-key': 'The key is missing, unknown or revoked.',
@@ -73,10 +73,11 @@ export const refusalsByKey = {
   'text-too-long': 'The text has more words than the plan gives to a request.',
   'idempotency-key-reused': 'The Idempotency-Key was used for another request.',
   'word-limit-exceeded':
-    'The words of the month do not suffice; remaining_words says how many are left. The message says whether it is the limit of the key. Retry-After says when a new month begins.',
+    'Too few words are left this month; remaining_words says how many. The message says so if the limit is that of the key. Retry-After gives the seconds until the next month.',
   'model-limit-exceeded':
-    'The account sent far more text than its plan covers, counting texts that came back unchanged or failed. Retry-After says when a new month begins.',
-  'too-many-requests': 'More calls than the account may make, with all its keys. Wait for Retry-After.',
+    'The account sent far more text than its plan covers, counting texts that came back unchanged or failed. Retry-After gives the seconds until the next month.',
+  'too-many-requests':
+    'The account, with all its keys, or the network address has made too many calls, or too many batches are running or kept. Wait as long as Retry-After says.',
   internal: 'Something broke on our side.',
   'humanization-failed':
     'No rewrite was delivered, and nothing was charged. reason says how the model failed, if it is known: refused, stopped-early, no-rewrite (it answered with something else, twice), does-not-fit (the text is too long for it), not-in-time, or unavailable. The message says what may help.',

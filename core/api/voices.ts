@@ -1,23 +1,16 @@
 import * as z from 'zod'
 import { formatNumber } from '#core/number-format.ts'
-import { asName } from '#core/text/lines.ts'
 import { Fingerprint } from '#core/voices/fingerprint.ts'
 import { charactersOfSamples, charactersOfVoiceName, samplesOfVoice } from '#core/voices/limits.ts'
 import { spellings } from '#core/voices/manner.ts'
-import { charactersOfTerm, lockedTermsPerRequest } from './humanizations.ts'
-import { route } from './route.ts'
-
-/** A name is one line. */
-const Name = z
-  .string()
-  .max(charactersOfVoiceName * 10)
-  .transform(asName)
-  .pipe(z.string().min(1).max(charactersOfVoiceName))
+import { charactersOfTerm, lockedTermsPerRequest } from './humanize.ts'
+import { oneLine } from './one-line.ts'
+import { Done, route } from './route.ts'
 
 const length = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0)
 
 export const NewVoice = z.strictObject({
-  name: Name,
+  name: oneLine(charactersOfVoiceName).pipe(z.string().min(1)),
   /** The user's own writing. */
   samples: z
     .array(z.string().max(charactersOfSamples))
@@ -78,5 +71,5 @@ export const deleteVoice = route({
   path: '/api/voices/{id}',
   auth: 'user',
   handledBy: 'api',
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { route } from './route.ts'
+import { Done, route } from './route.ts'
 
 export const webhooksPerAccount = 3
 const charactersOfAddress = 500
@@ -54,8 +54,8 @@ export const listWebhooks = route({
 })
 
 /**
- * Adds an address. The answer contains its secret. `forbidden` without admission to the API; `invalid-request` for an address that is not
- * public and https, or beyond the maximum number of addresses.
+ * Adds an address. Only this answer and that of a new secret contain the secret. `forbidden` without access to the API; `invalid-request` for
+ * an address that is not public and https, or if the account has all its addresses.
  */
 export const createWebhook = route({
   method: 'POST',
@@ -85,7 +85,7 @@ export const testWebhook = route({
   handledBy: 'api',
   // Each call sends a request to an address of the caller's choice.
   rate: { perUser: { calls: 10, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 })
 
 /** Removes an address. Deliveries that are waiting for it are dropped. */
@@ -94,5 +94,5 @@ export const deleteWebhook = route({
   path: '/api/webhooks/{id}',
   auth: 'user',
   handledBy: 'api',
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 })

@@ -1,5 +1,6 @@
 // The tools that an agent may call over the Model Context Protocol: their names, shapes, and what each does to the world.
 import * as z from 'zod'
+import { IdempotencyKey } from '#core/api/humanize.ts'
 import { HumanizeByKeyRequest } from '#core/api/v1.ts'
 import { Compared } from '#core/facts/compared.ts'
 import { findingKinds, statementStates } from '#core/facts/kinds.ts'
@@ -27,7 +28,7 @@ const Difference = z.object({
   kind: z.enum(findingKinds),
   severity: z.enum(['refuses', 'warns']).describe('refuses: a fact that a rewrite must keep. warns: worth a look.'),
   ...Place,
-  other: z.object(Place).optional().describe('What stands in its place in the other text, where that is known.'),
+  other: z.object(Place).optional().describe('Its counterpart in the other text, if one was found.'),
 })
 
 const CheckFacts = {
@@ -78,21 +79,19 @@ const { store: _, ...ofRewrite } = HumanizeByKeyRequest.shape
 const Rewrite = {
   input: z.strictObject({
     ...ofRewrite,
-    idempotency_key: z
-      .string()
-      .regex(/^[\w-]{8,64}$/)
-      .optional()
-      .describe('8 to 64 letters, digits, - or _. The same key with the same text is charged once, for a day.'),
+    idempotency_key: IdempotencyKey.optional().describe(
+      '8 to 64 letters, digits, - or _. The same key with the same text is charged once, for a day.',
+    ),
     max_words: z
       .int()
       .positive()
       .optional()
-      .describe('Refuse, and charge nothing, where the text has more words than this.'),
+      .describe('Refuse, and charge nothing, if the text has more words than this.'),
   }),
   output: z.object({
     humanized_text: z.string(),
     words_charged: z.int(),
-    words_left: z.int().nullable().describe('Words that are left this month; null where no account is used.'),
+    words_left: z.int().nullable().describe('Words left this month; null if no account is used.'),
     reason: Receipt.shape.reason.describe('Why this was charged, or was free.'),
     status: Report.shape.status,
     signs: Report.shape.signs,
@@ -108,9 +107,9 @@ const Balance = {
     text: z.string().optional().describe('A text that you may want to rewrite: the answer says what it would cost.'),
   }),
   output: z.object({
-    words_left: z.int().nullable().describe('Words that are left this month; null where no account is used.'),
-    words_per_request: z.int().nullable().describe('Words that one rewrite may have.'),
-    words_of_text: z.int().nullable().describe('What a rewrite of the given text charges at most.'),
+    words_left: z.int().nullable().describe('Words left this month; null if no account is used.'),
+    words_per_request: z.int().nullable().describe('The most words that one rewrite may have.'),
+    words_of_text: z.int().nullable().describe('The most words that a rewrite of the given text is charged.'),
     is_enough: z.boolean().nullable().describe('True if the given text can be rewritten now.'),
   }),
 }
@@ -129,7 +128,7 @@ export const tools = {
   find_signs: {
     title: 'Find signs of AI writing',
     description:
-      'Lists the phrases of an English text that readers take for AI writing, with their places. Free. It says how a text reads, and never who wrote it.',
+      'Lists the phrases of an English text that readers take for AI writing, with their positions. Free. It says how a text reads, and never who wrote it.',
     annotations: reads,
     ...FindSigns,
   },

@@ -1,6 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import { humanizeText } from '#core/api/humanizations.ts'
+import { humanizeText } from '#core/api/humanize.ts'
 import { callMcp } from '#core/api/mcp.ts'
 import { humanizeByKey } from '#core/api/v1.ts'
 import { gatewayRefusals } from '#core/http/gateway.ts'

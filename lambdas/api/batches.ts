@@ -1,6 +1,6 @@
 import { formatNumber } from '#core/number-format.ts'
 import * as contract from '#core/api/batches.ts'
-import { bytesPerRequest } from '#core/api/humanizations.ts'
+import { bytesPerRequest } from '#core/api/humanize.ts'
 import { daysOfBatch, plans } from '#core/plans.ts'
 import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'

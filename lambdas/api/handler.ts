@@ -9,11 +9,11 @@ import {
   readHumanization,
   renameHumanization,
   searchHumanizations,
-  stopHumanizing,
-} from './humanizations.ts'
-import { changeKey, createKey, deleteKey, listKeys } from './keys.ts'
+} from './documents.ts'
+import { changeKey, createKey, deleteKey, listKeys } from './api-keys.ts'
 import { openRecord, readRecord, shareRecord, withdrawRecord } from './records.ts'
 import type { ApiServices } from './services.ts'
+import { stopHumanizing } from './stop.ts'
 import { readSubscription, unsubscribe } from './unsubscribe.ts'
 import { getUsage } from './usage.ts'
 import {

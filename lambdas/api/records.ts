@@ -1,5 +1,5 @@
 import * as contract from '#core/api/records.ts'
-import { bytesPerRequest } from '#core/api/humanizations.ts'
+import { bytesPerRequest } from '#core/api/humanize.ts'
 import { titleOf } from '#core/documents/title.ts'
 import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import { countWords } from '#core/text/words.ts'

@@ -13,7 +13,7 @@ import { usage } from '#lambdas/data/usage.ts'
 import { voices } from '#lambdas/data/voices.ts'
 import { webhooks } from '#lambdas/data/webhooks.ts'
 import { waitlist } from '#lambdas/data/waitlist.ts'
-import { apiKeyAuthenticate } from '#lambdas/http/key.ts'
+import { apiKeyAuthenticate } from '#lambdas/http/api-key.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
 export const createApiServices = (settings: Settings<'api'>, now = systemClock, db = connectToTable()) => {

@@ -1,6 +1,6 @@
 import { totalOf } from '#core/facts/kept.ts'
 import { setTimeout } from 'node:timers/promises'
-import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import type { HumanizeResponse } from '#core/api/humanize.ts'
 import type { TextOutcome } from '#core/api/batches.ts'
 import type { WebhookBody } from '#core/api/webhooks.ts'
 import { titleOfFile } from '#core/documents/title.ts'

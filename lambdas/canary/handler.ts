@@ -1,4 +1,4 @@
-import { HumanizeResponse, humanizeText } from '#core/api/humanizations.ts'
+import { HumanizeResponse, humanizeText } from '#core/api/humanize.ts'
 import { canaryHeader, createCanaryToken } from '#lambdas/http/canary-token.ts'
 import type { CanaryServices } from './services.ts'
 

@@ -1,6 +1,6 @@
 import { SendRawEmailCommand, type SESClient } from '@aws-sdk/client-ses'
 import { brand } from '#core/brand.ts'
-import type { Email } from '#lambdas/emails/template.ts'
+import type { Email } from '#lambdas/emails/layout.ts'
 import { writeMessage } from '#lambdas/emails/message.ts'
 
 export type AddressedEmail = Email & { to: string; replyTo?: string | undefined; headers?: Record<string, string> }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { ApiKey, keysPerAccount } from '#core/api/keys.ts'
+import { ApiKey, keysPerAccount } from '#core/api/api-keys.ts'
 import { Problem } from '#core/problem.ts'
 import { expression, type Change } from './expressions.ts'
 import { keyHashKey, ownerKey, sortKey } from './keys.ts'

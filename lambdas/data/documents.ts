@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
-import { documentsPerPage } from '#core/api/humanizations.ts'
+import { documentsPerPage } from '#core/api/documents.ts'
 import { Reviewed } from '#core/api/records.ts'
 import { audiences } from '#core/disclosures.ts'
 import { SavedDocument } from '#core/documents/document.ts'

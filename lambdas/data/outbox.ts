@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { Access, PendingEmail } from '#lambdas/emails/pending-emails.ts'
+import type { Access, PendingEmail } from '#lambdas/emails/pending-email.ts'
 import { exists, expression, isNew } from './expressions.ts'
 import { outboxKey, secondsPerDay, ttlAfter } from './keys.ts'
 import { put, Table, update, type Item, type Key } from './table.ts'

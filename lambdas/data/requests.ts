@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { HumanizeResponse } from '#core/api/humanizations.ts'
+import { HumanizeResponse } from '#core/api/humanize.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
 import { expression, type Expression } from './expressions.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { ownerKey, sortKey, ttlAfter } from './keys.ts'
-import type { PendingEmail } from '#lambdas/emails/pending-emails.ts'
+import type { PendingEmail } from '#lambdas/emails/pending-email.ts'
 import { outboxItem } from './outbox.ts'
 import { put, Table } from './table.ts'
 

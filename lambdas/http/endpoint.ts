@@ -1,8 +1,6 @@
 import type * as z from 'zod'
-import type { Route } from '#core/api/route.ts'
+import type { ParameterOf, Route } from '#core/api/route.ts'
 import type { KeyInUse } from './caller.ts'
-
-type Parameter<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Parameter<Rest> : never
 
 type IsUser<R extends Route> = R['auth'] extends 'user' | 'admin' | 'key' ? true : false
 
@@ -19,7 +17,7 @@ export type Request<R extends Route> = {
   header: (name: string) => string | undefined
   /** Headers that the answer gets besides its usual ones. */
   answerHeaders: Record<string, string>
-  params: Record<Parameter<R['path']>, string>
+  params: Record<ParameterOf<R['path']>, string>
   query: R['query'] extends z.ZodType ? z.output<R['query']> : undefined
   body: R['body'] extends z.ZodType ? z.output<R['body']> : R['body'] extends 'raw' ? Uint8Array : undefined
 }

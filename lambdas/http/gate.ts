@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { pathParameters, type Route } from '#core/api/route.ts'
+import { parameterNamesOf, pathParameters, type Route } from '#core/api/route.ts'
 import { Problem } from '#core/problem.ts'
 import { validate } from '#core/validate.ts'
 import { answerHeadersOf } from './answer-headers.ts'
@@ -43,8 +43,8 @@ export const admit = async <R extends Route>(
 /** A path with an invalid name is not found. */
 const readParameters = (path: string, given: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
-    [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
-      const value = pathParameters[name as keyof typeof pathParameters].safeParse(given[name])
+    parameterNamesOf(path).map((name) => {
+      const value = pathParameters[name].safeParse(given[name])
       if (!value.success) throw new Problem('not-found', 'There is nothing at this address.')
       return [name, value.data]
     }),

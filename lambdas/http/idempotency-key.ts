@@ -1,4 +1,4 @@
-import { IdempotencyKey } from '#core/api/humanizations.ts'
+import { IdempotencyKey } from '#core/api/humanize.ts'
 import { Problem } from '#core/problem.ts'
 
 /** The Idempotency-Key of a request; undefined without one. @throws {Problem} `invalid-request` if it is malformed. */

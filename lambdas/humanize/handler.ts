@@ -1,4 +1,4 @@
-import * as contract from '#core/api/humanizations.ts'
+import * as contract from '#core/api/humanize.ts'
 import { callMcp, listenMcp } from '#core/api/mcp.ts'
 import type { Route } from '#core/api/route.ts'
 import * as v1 from '#core/api/v1.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { humanizeText, sentenceRates, wordsOfAnother, type HumanizeRequest } from '#core/api/humanizations.ts'
+import { humanizeText, sentenceRates, wordsOfAnother, type HumanizeRequest } from '#core/api/humanize.ts'
 import type { humanizeByKey } from '#core/api/v1.ts'
 import { anonymous } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'

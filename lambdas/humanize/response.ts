@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { HumanizeEvent } from '#core/api/events.ts'
-import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import type { HumanizeResponse } from '#core/api/humanize.ts'
 import { Problem } from '#core/problem.ts'
 import type { StreamedAnswer } from '#lambdas/http/streaming-function.ts'
 

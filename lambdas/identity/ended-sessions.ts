@@ -8,11 +8,11 @@ export const endSessions = async (
   userId: string,
   { userPoolId, userName, request }: User,
   { users, profiles, sessions, apiKeys, webhooks, newId, now }: IdentityServices,
-  isByGoogle?: true,
+  by: { isByGoogle?: true } = {},
 ) => {
   await users.signOut(userPoolId, userName)
   // The pool may name an address that the owner of the account does not know of.
   const { email = request.userAttributes['email'] } = await profiles.read(userId)
   const notice = await noticeOf(userId, email, { apiKeys, webhooks })
-  await sessions.end(userId, notice && { ...notice, ...(isByGoogle && { isByGoogle }) }, newId(), now())
+  await sessions.end(userId, notice && { ...notice, ...by }, newId(), now())
 }

@@ -5,15 +5,15 @@ import type {
   PreTokenGenerationV2TriggerEvent,
 } from 'aws-lambda'
 import type { Rate } from '#core/api/route.ts'
-import { forgetIt, passwordOfSignUp } from '#core/sign-up.ts'
+import { forgetIt, passwordOfSignUp, triggerRefusals } from '#core/sign-up.ts'
 import { monthOf } from '#core/usage.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import type { IdentityServices } from './services.ts'
-import { joinVisitor, refuseAddress, refuseSecondAccount } from './joining.ts'
+import { linkGoogleAccount, requireFreeAddress, requireNoGoogleAccount } from './account-linking.ts'
 import { scopeTokens } from './token-scopes.ts'
 import { endSessions } from './ended-sessions.ts'
-import { confirmationEmail, newAddressEmail, newPasswordEmail } from './emails.ts'
+import { confirmationEmail, newAddressEmail, newPasswordEmail } from '#lambdas/emails/code-emails.ts'
 
 type TriggerEvent =
   | CustomMessageTriggerEvent
@@ -35,7 +35,7 @@ export const identityHandler =
         await countEmail(event, services)
         return withEmail(event, newPasswordEmail(siteUrl, recipientOf(event), event.request.codeParameter))
       case 'CustomMessage_UpdateUserAttribute':
-        await refuseAddress(event, services)
+        await requireFreeAddress(event, services)
         await countEmail(event, services)
         return withEmail(event, newAddressEmail(event.request.codeParameter))
       case 'CustomMessage_VerifyUserAttribute':
@@ -50,10 +50,10 @@ export const identityHandler =
         await endSessions(userIdOf(event), event, services)
         return event
       case 'PreSignUp_ExternalProvider':
-        await joinVisitor(event, services)
+        await linkGoogleAccount(event, services)
         return event
       case 'PreSignUp_SignUp':
-        await refuseSecondAccount(event, services)
+        await requireNoGoogleAccount(event, services)
         return event
       case 'TokenGeneration_Authentication':
       case 'TokenGeneration_HostedAuth':
@@ -90,7 +90,7 @@ const countEmail = async (event: CustomMessageTriggerEvent, { rates, linkKey, no
   const mailbox = `mailbox.${hashMailbox(email, linkKey)}`
   // the name that stored counters have
   const { isOver } = await rates.count(mailbox, 'letters with a code', emailsToMailbox, now())
-  if (isOver) throw new Error('Too many emails went to this mailbox')
+  if (isOver) throw new Error(triggerRefusals.mailboxFull)
 }
 
 const recipientOf = ({ userName, request }: CustomMessageTriggerEvent) => ({

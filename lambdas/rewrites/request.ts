@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bytesPerRequest } from '#core/api/humanizations.ts'
+import { bytesPerRequest } from '#core/api/humanize.ts'
 import { Problem } from '#core/problem.ts'
 import { defaultStrength, type Strength } from '#core/strengths.ts'
 import type { Style } from '#core/styles.ts'

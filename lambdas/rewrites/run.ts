@@ -1,6 +1,6 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics'
 import type { HumanizeEvent } from '#core/api/events.ts'
-import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import type { HumanizeResponse } from '#core/api/humanize.ts'
 import { sayFailure } from '#core/rewriting/failure.ts'
 import type { Report, whyFree } from '#core/rewriting/report.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { decodeTime } from 'ulid'
 import type * as z from 'zod'
-import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import type { HumanizeResponse } from '#core/api/humanize.ts'
 import { SavedDocument } from '#core/documents/document.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import type { Style } from '#core/styles.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { HumanizeEvent } from '#core/api/events.ts'
-import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import type { HumanizeResponse } from '#core/api/humanize.ts'
 import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import { placeStoredFacts } from '#core/rewriting/placed-facts.ts'
 import { wasRead } from '#core/rewriting/was-read.ts'

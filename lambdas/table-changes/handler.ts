@@ -2,7 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import type { TableChangesServices } from './services.ts'
 import { readChange, type Change, type Consumer } from './consumer.ts'
 import { erasures } from './erasures.ts'
-import { emails } from './emails.ts'
+import { emails } from './send-emails.ts'
 import { planChanges } from './plan-changes.ts'
 
 /** A change that a consumer wants must also pass a filter in infra/constructs/table-changes.ts. */

@@ -410,23 +410,23 @@ class Longhand:
         raise AssertionError("There is at least one try.")
 
     def humanize(self, text: str, *, tone: Literal["professional", "casual", "academic", "creative"] | None = None, strength: Literal["light", "medium", "strong"] | None = None, locked_terms: list[str] | None = None, outline: list[str] | None = None, store: bool | None = None, idempotency_key: str | None = None) -> HumanizeAnswer:
-        """Rewrite a text, and keep every fact of it.
+        """Rewrite a text and keep every fact.
 
         Answers JSON when the rewrite is done, or server-sent events while it is written, to a client that accepts text/event-stream.
 
         text: The draft, as it is.
         tone: How it should sound.
-        strength: How far the wording may move. light: only sentences with a sign of AI writing change, by as few words as can be. medium: the usual rewrite of the tone. strong: sentences are recast, joined and split more freely.
-        locked_terms: Words that must stay as they are; what does not occur in the text is no error.
-        outline: Where the text is a part of a longer document: the headings of the whole, or the first words of its paragraphs. The writer reads them, so that the parts fit together. They are data, are not rewritten and cost nothing.
-        store: false: nothing of the text is stored, and the answer cannot be asked for again.
+        strength: How far the wording may move. light: only sentences with a sign of AI writing change, by as few words as possible. medium: the usual rewrite of the tone. strong: sentences are recast, joined and split more freely.
+        locked_terms: Words that must stay as they are. Those that do not occur in the text are ignored.
+        outline: If the text is part of a longer document: the headings of the whole document, or the first words of its paragraphs. The writer reads them so that the parts fit together. They are not rewritten and cost nothing.
+        store: false: nothing of the text is stored, so a retry cannot get the answer again.
         """
         return self._call("POST", "/v1/humanize", body={"text": text, "tone": tone, "strength": strength, "locked_terms": locked_terms, "outline": outline, "store": store}, idempotency_key=idempotency_key or str(uuid.uuid4()))
 
     def create_batch(self, texts: list[CreateBatchTextsItem], *, strength: Literal["light", "medium", "strong"] | None = None, locked_terms: list[str] | None = None, idempotency_key: str | None = None) -> CreateBatchAnswer:
         """Submit several texts, which are rewritten in the background.
 
-        Each text is charged when it is delivered. Ask for the batch until its status is done or cancelled.
+        Each text is charged when it is delivered. Read the batch again until its status is done or cancelled.
 
         texts: The plan limits their number and their length.
         strength: How far the wording may move, as for /v1/humanize.
@@ -435,12 +435,12 @@ class Longhand:
         return self._call("POST", "/v1/batches", body={"texts": texts, "strength": strength, "locked_terms": locked_terms}, idempotency_key=idempotency_key or str(uuid.uuid4()))
 
     def list_batches(self, *, cursor: str | None = None, limit: int | None = None) -> ListBatchesAnswer:
-        """List the batches of the account, the newest first.
+        """List the batches of the account, newest first.
 
-        A batch is kept for 7 days. Page by page: send next_cursor as cursor, until an answer has none.
+        A batch is kept for 7 days. To get the next page, send next_cursor as cursor, until an answer has none.
 
-        cursor: next_cursor of the page before; the first page has none.
-        limit: The most entries of a page.
+        cursor: next_cursor of the previous page. Leave it out for the first page.
+        limit: The maximum number of entries on the page.
         """
         return self._call("GET", "/v1/batches", query={"cursor": cursor, "limit": limit})
 
@@ -471,10 +471,10 @@ class Longhand:
     def read_batch_results(self, id: str, *, cursor: str | None = None, limit: int | None = None) -> ReadBatchResultsAnswer:
         """Read the delivered texts of a batch.
 
-        Text is absent where the document was deleted. Page by page: send next_cursor as cursor, until an answer has none.
+        A result has no text if its document was deleted. To get the next page, send next_cursor as cursor, until an answer has none.
 
-        cursor: next_cursor of the page before; the first page has none.
-        limit: The most entries of a page.
+        cursor: next_cursor of the previous page. Leave it out for the first page.
+        limit: The maximum number of entries on the page.
         """
         return self._call("GET", f"/v1/batches/{_part(id)}/results", query={"cursor": cursor, "limit": limit})
 
@@ -489,12 +489,12 @@ class Longhand:
                 return
 
     def list_documents(self, *, cursor: str | None = None, limit: int | None = None) -> ListDocumentsAnswer:
-        """List the documents of the account, the newest first.
+        """List the documents of the account, newest first.
 
-        Without their texts. A page may be shorter than its limit and not be the last. Page by page: send next_cursor as cursor, until an answer has none.
+        Their texts are not included. A page can be shorter than its limit without being the last. To get the next page, send next_cursor as cursor, until an answer has none.
 
-        cursor: next_cursor of the page before; the first page has none.
-        limit: The most entries of a page.
+        cursor: next_cursor of the previous page. Leave it out for the first page.
+        limit: The maximum number of entries on the page.
         """
         return self._call("GET", "/v1/documents", query={"cursor": cursor, "limit": limit})
 
@@ -516,36 +516,36 @@ class Longhand:
         return self._call("GET", f"/v1/documents/{_part(id)}")
 
     def list_webhooks(self) -> ListWebhooksAnswer:
-        """List the addresses that events are sent to, and the last deliveries.
+        """List the webhooks of the account and their latest deliveries.
 
-        Without their secrets. They are the addresses that the dashboard shows.
+        These are the webhooks that the dashboard shows. Their secrets are not included.
         """
         return self._call("GET", "/v1/webhooks")
 
     def create_webhook(self, url: str) -> CreateWebhookAnswer:
-        """Add an address that events are sent to.
+        """Add a webhook: an address that events are sent to.
 
-        It must be public and begin with https. An account has up to 3 addresses. Keep the secret: it is answered once.
+        The address must be public and begin with https. An account can have 3 webhooks. Store the secret: no other answer contains it.
         """
         return self._call("POST", "/v1/webhooks", body={"url": url})
 
     def rotate_webhook_secret(self, id: str) -> RotateWebhookSecretAnswer:
-        """Make a new secret for an address.
+        """Create a new secret for a webhook.
 
         For a day, events are signed with the old secret too.
         """
         return self._call("POST", f"/v1/webhooks/{_part(id)}/secret")
 
     def test_webhook(self, id: str) -> TestWebhookAnswer:
-        """Send a test event to an address.
+        """Send a test event to a webhook.
 
-        The list shows what came of it within about a minute. An address that was turned off is refused.
+        Its outcome appears in the list within about a minute. A webhook that was turned off is refused.
         """
         return self._call("POST", f"/v1/webhooks/{_part(id)}/test")
 
     def delete_webhook(self, id: str) -> DeleteWebhookAnswer:
-        """Remove an address.
+        """Remove a webhook.
 
-        Events that are waiting for it are not sent.
+        Events that still wait for it are not sent.
         """
         return self._call("DELETE", f"/v1/webhooks/{_part(id)}")

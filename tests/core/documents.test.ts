@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SavedDocument } from '#core/documents/document.ts'
-import { renameHumanization, searchHumanizations } from '#core/api/humanizations.ts'
+import { renameHumanization, searchHumanizations } from '#core/api/documents.ts'
 import { charactersOfTitle, titleOf, titleOfFile, titleOfPart } from '#core/documents/title.ts'
 import { searchFor } from '#core/documents/search.ts'
 
@@ -110,7 +110,7 @@ describe('a search finds', () => {
     expect(searchFor(query)(essay)).toBe(false)
   })
 
-  test('a document without a title is called by its first words', () => {
+  test('a document that names no title and no subject is called by its first words', () => {
     expect(searchFor('the heading')(documentOf({ original_text: '# The **heading**' }))).toBe(true)
   })
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contactEmail, newsletterWelcome, PendingEmail, waitlistEmail } from '#lambdas/emails/pending-emails.ts'
-import { writeEmail } from '#lambdas/emails/template.ts'
+import { contactEmail, newsletterWelcome, waitlistEmail } from '#lambdas/emails/outbox-emails.ts'
+import { PendingEmail } from '#lambdas/emails/pending-email.ts'
+import { writeEmail } from '#lambdas/emails/layout.ts'
 import { asLines, asOneLine } from '#core/text/lines.ts'
 
 const received = '2026-11-21T12:00:00.000Z'

@@ -1,6 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, describe, expect, test } from 'vitest'
-import { eventsWithStages } from '#core/api/humanizations.ts'
+import { eventsWithStages } from '#core/api/humanize.ts'
 import type { SavedDocument } from '#core/documents/document.ts'
 import type { LocatedFact } from '#core/facts/findings.ts'
 import type { Model, Prompt } from '#core/rewriting/model.ts'

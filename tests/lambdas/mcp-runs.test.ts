@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keyPrefix } from '#core/api/keys.ts'
+import { keyPrefix } from '#core/api/api-keys.ts'
 import { monthOf } from '#core/usage.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'

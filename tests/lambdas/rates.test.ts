@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routes } from '#core/api/index.ts'
 import type { Rate } from '#core/api/route.ts'
-import { ratesOf } from '#core/rates.ts'
+import { ratesOf } from '#core/api/rates.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'

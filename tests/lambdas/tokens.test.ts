@@ -18,7 +18,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUsage } from '#core/api/usage.ts'
-import { humanizeText } from '#core/api/humanizations.ts'
+import { humanizeText } from '#core/api/humanize.ts'
 import { forThePool } from '#core/token-scopes.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { cognitoAuthenticate, identify } from '#lambdas/http/caller.ts'

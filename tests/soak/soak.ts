@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BatchProgress, readBatch } from '#core/api/batches.ts'
-import { HumanizeResponse } from '#core/api/humanizations.ts'
+import { HumanizeResponse } from '#core/api/humanize.ts'
 import { plans } from '#core/plans.ts'
 import { sentencesOf } from '#core/text/parts.ts'
 import { countWords } from '#core/text/words.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { createTable, startDatabase } from '#local/database.ts'
-import type { PendingEmail } from '#lambdas/emails/pending-emails.ts'
+import type { PendingEmail } from '#lambdas/emails/pending-email.ts'
 import { beforeAll } from 'vitest'
 
 type TestDatabase = { endpoint: string; tableName: string; client: DynamoDBDocumentClient }

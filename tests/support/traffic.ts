@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DynamoDBClient, type ConsumedCapacity } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { humanizeText } from '#core/api/humanizations.ts'
+import { humanizeText } from '#core/api/humanize.ts'
 import { humanizeByKey } from '#core/api/v1.ts'
 import { Problem } from '#core/problem.ts'
 import { modelWordsOf } from '#core/usage.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { type ApiKey, changeKey, createKey, deleteKey, keysPerAccount, listKeys } from '#core/api/keys.ts'
+import { type ApiKey, changeKey, createKey, deleteKey, keysPerAccount, listKeys } from '#core/api/api-keys.ts'
 import { getUsage } from '#core/api/usage.ts'
 import { createWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret, testWebhook } from '#core/api/webhooks.ts'
 import { usageOf } from '#core/usage.ts'

@@ -1,4 +1,4 @@
-import { readHumanization } from '#core/api/humanizations.ts'
+import { readHumanization } from '#core/api/documents.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getHealth } from '#core/api/health.ts'
-import { deleteHumanization, listHumanizations } from '#core/api/humanizations.ts'
+import { deleteHumanization, listHumanizations } from '#core/api/documents.ts'
 import { checkSubscription } from '#core/api/subscription.ts'
 import { Problem } from '#core/problem.ts'
 import { call, unreachable } from '#web/lib/call.ts'

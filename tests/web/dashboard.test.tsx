@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { deleteHumanization, humanizeText, listHumanizations } from '#core/api/humanizations.ts'
+import { deleteHumanization, listHumanizations } from '#core/api/documents.ts'
+import { humanizeText } from '#core/api/humanize.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
 import { adoptEmail, endAccess, endSessions } from '#core/api/account.ts'
 import { getUsage } from '#core/api/usage.ts'

@@ -81,7 +81,6 @@ const files = globSync([
   // Law has its own words.
   'web/src/content/{about,help,*/*}.json',
   'lambdas/emails/*.ts',
-  'lambdas/identity/emails.ts',
   'core/forms.ts',
   'core/problem.ts',
   'packages/extension/{manifest,src/**/*}.ts',

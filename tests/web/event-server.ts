@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { HumanizeEvent } from '#core/api/events.ts'
-import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import type { HumanizeResponse } from '#core/api/humanize.ts'
 import { problems, type Refusal } from '#core/problem.ts'
 
 type Call = { headers: IncomingHttpHeaders; body: unknown }

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listHumanizations } from '#core/api/humanizations.ts'
+import { listHumanizations } from '#core/api/documents.ts'
 import { openRecord } from '#core/api/records.ts'
 import { rules } from '#core/rewriting/rules.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'

@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter'
 import { fetchAuthSession } from 'aws-amplify/auth'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKey } from '#core/api/keys.ts'
+import { createKey } from '#core/api/api-keys.ts'
 import { forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { callAsUser, signOutEverywhere, token } from '#web/lib/session.ts'
 import Callback from '#web/routes/auth/callback/route.tsx'
@@ -117,7 +117,7 @@ describe('signing in with Google', () => {
     await expect(site.pool.refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
 
-  test('is repeated automatically if two accounts have just been joined', async () => {
+  test('is repeated automatically if two accounts have just been linked', async () => {
     const email = newEmail()
     const start = await press()
     site.pool.refuse('PreSignUp', 'Already found an entry for username google_1')

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { humanizeText, listHumanizations, renameHumanization, searchHumanizations } from '#core/api/humanizations.ts'
+import { listHumanizations, renameHumanization, searchHumanizations } from '#core/api/documents.ts'
+import { humanizeText } from '#core/api/humanize.ts'
 import { readRecord, withdrawRecord } from '#core/api/records.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
 import { ok, refused } from './backend.ts'

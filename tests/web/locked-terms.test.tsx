@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { charactersOfTerm, lockedTermsPerRequest } from '#core/api/humanizations.ts'
+import { charactersOfTerm, lockedTermsPerRequest } from '#core/api/humanize.ts'
 import { LockedTerms, lockedTermLimits, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { startUser } from './user.ts'
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HumanizeEvent } from '#core/api/events.ts'
-import type { HumanizeRequest, HumanizeResponse } from '#core/api/humanizations.ts'
+import type { HumanizeRequest, HumanizeResponse } from '#core/api/humanize.ts'
 import type { PlanId } from '#core/plans.ts'
 import { Problem, problems, type ProblemCode } from '#core/problem.ts'
 import { outlineOf } from '#core/text/document.ts'

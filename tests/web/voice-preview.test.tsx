@@ -42,7 +42,7 @@ test('a text that is pasted is shown beside drafts of models, and settles as it 
   expect(screen.getByRole('columnheader', { name: 'AI drafts' })).toBeTruthy()
   await user.paste(sample.repeat(14))
   expect(await screen.findByText('330 words.')).toBeTruthy()
-  expect(screen.getByRole('img', { name: /^Sentences of You by their words: 1–5: 33 %/ })).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^Sentence lengths in words\. You: 1–5: 33 %/ })).toBeTruthy()
 })
 
 test('and beside the draft in the editor, if that is long enough', async () => {
@@ -52,4 +52,5 @@ test('and beside the draft in the editor, if that is long enough', async () => {
   await user.paste(sample)
   expect(await screen.findByRole('columnheader', { name: 'Your draft' })).toBeTruthy()
   expect(cells('Words per sentence')[1]).toBe('12.0 words')
+  expect(screen.getByRole('img', { name: /\. Your draft: 1–5: 0 %.* 11–15: 100 %/ })).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { humanizeText, type HumanizeRequest } from '#core/api/humanizations.ts'
+import { humanizeText, type HumanizeRequest } from '#core/api/humanize.ts'
 import { checkSubscription } from '#core/api/subscription.ts'
 import { createVoice, deleteVoice, listVoices, type NewVoice, type Voice } from '#core/api/voices.ts'
 import { readSamples } from '#core/voices/sample.ts'

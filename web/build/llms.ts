@@ -1,7 +1,7 @@
 // llms.txt and llms-full.txt: the site for readers that are models. https://llmstxt.org describes the format.
 import { brand } from '#core/brand.ts'
 import { mcpInstructions, tools } from '#core/mcp/tools.ts'
-import { refusalsByKey } from '#core/api/v1.ts'
+import { publicRefusals } from '#core/api/v1.ts'
 
 const heading = `# ${brand.name}
 
@@ -54,7 +54,7 @@ ${Object.entries(tools).map(toolText).join('\n\n')}
 
 Each is a plain sentence with its code. Nothing is charged for any of them.
 
-${Object.entries(refusalsByKey)
+${Object.entries(publicRefusals)
   .map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
   .join('\n')}
 `

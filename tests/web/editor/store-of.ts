@@ -1,5 +1,5 @@
 // An editor without a page, for tests of its store.
-import type { HumanizeResponse } from '#core/api/humanizations.ts'
+import type { HumanizeResponse } from '#core/api/humanize.ts'
 import type { FinishedRewrite } from '#web/editor/store/rewriter.ts'
 import type { Delivery, RewriteProgress } from '#web/rewrites/progress.ts'
 import { segmentsOf } from '#web/editor/store/segments.ts'

@@ -16,7 +16,7 @@ export type ProductFact = {
 export const productFacts = {
   api: {
     text: 'The API is open to accounts that we admit from a waitlist.',
-    evidence: 'lambdas/http/key.ts',
+    evidence: 'lambdas/http/api-key.ts',
     contradiction:
       /\bAPI\b[^.]*\b(?:not (?:yet )?(?:released|available)|unreleased|is planned)\b|\bno (?:public )?API\b/i,
   },

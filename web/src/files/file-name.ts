@@ -1,4 +1,4 @@
-import { withoutEnding } from '#core/documents/title.ts'
+import { withoutExtension } from '#core/documents/title.ts'
 
 /** Characters that some file system refuses, and marks that reverse the text after them, which could hide a file's extension. */
 const refused = /[\\/:*?"<>|\p{Cc}\p{Bidi_Control}]+/gu
@@ -24,7 +24,7 @@ const shortened = (name: string): string => {
 /** A title or the name of a file as a file name without its extension, which every file system takes; '' if no letter of it can stay. */
 export const fileNameOf = (name: string): string => {
   const base = shortened(
-    withoutEnding(name.toWellFormed())
+    withoutExtension(name.toWellFormed())
       .replace(refused, '-')
       .replace(/^[.\s]+|[.…\s]+$/gu, ''),
   )

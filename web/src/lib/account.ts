@@ -11,7 +11,7 @@ export type Account = {
   tier?: PlanId
   /** The address before a change of it, under which a tab that is open may still keep its text. */
   formerEmail?: string
-  /** Signed in with Google. An account with a password lost it when Google was joined to it. */
+  /** Signed in with Google. An account with a password lost it when Google was linked to it. */
   isFromGoogle?: true
 }
 

@@ -1,17 +1,13 @@
 import type * as z from 'zod'
-import type { Route } from '#core/api/route.ts'
+import type { ParameterOf, Route } from '#core/api/route.ts'
 import { Problem } from '#core/problem.ts'
 
 /** The message if the network fails rather than the server. */
 export const unreachable = 'The server could not be reached. Please check your connection and try again.'
 
-type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamsOf<Rest>
-  : never
-
-export type Input<R extends Route> = ([ParamsOf<R['path']>] extends [never]
+export type Input<R extends Route> = ([ParameterOf<R['path']>] extends [never]
   ? { params?: never }
-  : { params: Record<ParamsOf<R['path']>, string> }) &
+  : { params: Record<ParameterOf<R['path']>, string> }) &
   (R['query'] extends z.ZodType ? { query?: z.input<R['query']> } : { query?: never }) &
   (R['body'] extends z.ZodType ? { body: z.input<R['body']> } : { body?: never })
 

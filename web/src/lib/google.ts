@@ -3,6 +3,7 @@
  * but not with a local pool: it puts https before every domain.
  */
 import * as z from 'zod'
+import { triggerRefusals } from '#core/sign-up.ts'
 import { unreachable } from './call.ts'
 import type { Config } from './config.ts'
 import { storedJson } from './stored.ts'
@@ -15,7 +16,7 @@ export class GoogleFailure extends Error {
 const Tokens = z.object({ access_token: z.string(), id_token: z.string(), refresh_token: z.string() })
 export type Tokens = z.output<typeof Tokens>
 
-/** The pending sign-in of this tab. `isSecond`: the first answer was that two accounts have just been merged. */
+/** The pending sign-in of this tab. `isSecond`: the first answer was that the account has just been linked. */
 const Attempt = z.object({ state: z.string(), verifier: z.string(), isSecond: z.boolean() })
 
 const stored = storedJson('sessionStorage', 'longhand_google', (json) => Attempt.parse(json))
@@ -62,15 +63,15 @@ export const googleSignInUrl = async ({ signInUrl, userPoolClientId }: Pool, isS
 /** True if this tab has asked Google, and has not read the answer yet. */
 export const isAnswerAwaited = (): boolean => stored.read() !== undefined
 
-/** Reads the answer to this tab's attempt, once. `joined` means that the sign-in must start again. Throws `GoogleFailure`. */
-export const readAnswer = (query: URLSearchParams): { code: string; verifier: string } | 'joined' => {
+/** Reads the answer to this tab's attempt, once. `linked` means that the sign-in must start again. Throws `GoogleFailure`. */
+export const readAnswer = (query: URLSearchParams): { code: string; verifier: string } | 'linked' => {
   const attempt = stored.read()
   stored.remove()
   if (attempt === undefined || query.get('state') !== attempt.state) {
     throw new GoogleFailure('This sign-in did not start in this tab. Please try again.')
   }
   const error = `${query.get('error') ?? ''} ${query.get('error_description') ?? ''}`
-  if (/already found an entry for username/i.test(error) && !attempt.isSecond) return 'joined'
+  if (/already found an entry for username/i.test(error) && !attempt.isSecond) return 'linked'
   const code = query.get('code')
   if (code === null) throw new GoogleFailure(wordsFor(error))
   return { code, verifier: attempt.verifier }
@@ -78,8 +79,10 @@ export const readAnswer = (query: URLSearchParams): { code: string; verifier: st
 
 const wordsFor = (error: string): string => {
   if (/access_denied/.test(error)) return 'You did not choose an account.'
-  if (/has not verified/.test(error)) return 'Google has not verified this address. Please continue with your email.'
-  if (/already registered/i.test(error)) return 'This address already has an account. Please continue with your email.'
+  if (error.includes(triggerRefusals.unverified))
+    return 'Google has not verified this address. Please continue with your email.'
+  if (error.includes(triggerRefusals.registered))
+    return 'This address already has an account. Please continue with your email.'
   return tryAgain
 }
 

@@ -235,7 +235,7 @@ const endEarlierSession = async (username: string): Promise<void> => {
 export const finishGoogleSignIn = async (query: URLSearchParams): Promise<string | undefined> => {
   const config = await loadConfig()
   const answer = readAnswer(query)
-  if (answer === 'joined') return googleSignInUrl(config, true)
+  if (answer === 'linked') return googleSignInUrl(config, true)
   await prepareSession()
   const tokens = await exchangeCode(config, answer)
   const [accessToken, idToken] = [decodeJWT(tokens.access_token), decodeJWT(tokens.id_token)]

@@ -1,4 +1,4 @@
-import type { HumanizeRequest, HumanizeResponse } from '#core/api/humanizations.ts'
+import type { HumanizeRequest, HumanizeResponse } from '#core/api/humanize.ts'
 import type { Style } from '#core/styles.ts'
 import { storedJson } from '#web/lib/stored.ts'
 

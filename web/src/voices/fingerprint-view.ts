@@ -2,7 +2,7 @@
 import { readDraft } from '#core/signs/draft.ts'
 import { fingerprintOf } from '#core/voices/measure.ts'
 
-/** Sentences by their words; the last group is open. */
+/** Sentence lengths in words; the last group is open-ended. */
 export const sentenceGroups = ['1–5', '6–10', '11–15', '16–20', '21–25', '26–30', '31+'] as const
 const wordsOfGroup = 5
 

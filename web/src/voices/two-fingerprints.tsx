@@ -1,23 +1,23 @@
 import { type FingerprintView, sentenceGroups } from './fingerprint-view.ts'
 
-type Named = { name: string; view: FingerprintView }
+type NamedFingerprint = { name: string; view: FingerprintView }
 
-type Props = { own: Named; other: Named }
+type Props = { own: NamedFingerprint; other: NamedFingerprint }
 
-const measures = [
-  { name: 'Words per sentence', unit: 'words', of: ({ sentenceWords }: FingerprintView) => sentenceWords },
-  { name: 'How much sentences vary', unit: 'words', of: ({ spread }: FingerprintView) => spread },
-  { name: 'Contractions', unit: 'in 100 words', of: ({ contractions }: FingerprintView) => contractions },
-  { name: 'Dashes', unit: 'in 100 words', of: ({ dashes }: FingerprintView) => dashes },
-  { name: 'Letters per word', unit: 'letters', of: ({ wordLetters }: FingerprintView) => wordLetters },
-] as const
+const habits: readonly { name: string; unit: string; valueOf: (view: FingerprintView) => number }[] = [
+  { name: 'Words per sentence', unit: 'words', valueOf: ({ sentenceWords }) => sentenceWords },
+  { name: 'Variation in sentence length', unit: 'words', valueOf: ({ spread }) => spread },
+  { name: 'Contractions', unit: 'per 100 words', valueOf: ({ contractions }) => contractions },
+  { name: 'Dashes', unit: 'per 100 words', valueOf: ({ dashes }) => dashes },
+  { name: 'Letters per word', unit: 'letters', valueOf: ({ wordLetters }) => wordLetters },
+]
 
-/** The habits of two texts beside each other: figures, a bar for each, and the lengths of their sentences. */
+/** Compares the habits of two texts side by side: a number and a bar for each habit, and a chart of sentence lengths. */
 export const TwoFingerprints = ({ own, other }: Props) => (
   <div>
     <table className="w-full text-left text-sm">
       <caption className="sr-only">
-        Habits of {own.name} and of {other.name}
+        Habits compared: {own.name} and {other.name}
       </caption>
       <thead>
         <tr className="text-ink-3">
@@ -33,20 +33,21 @@ export const TwoFingerprints = ({ own, other }: Props) => (
         </tr>
       </thead>
       <tbody>
-        {measures.map(({ name, unit, of }) => {
-          const most = Math.max(of(own.view), of(other.view), Number.EPSILON)
+        {habits.map(({ name, unit, valueOf }) => {
+          const [ownValue, otherValue] = [valueOf(own.view), valueOf(other.view)]
+          const max = Math.max(ownValue, otherValue) || 1
           return (
             <tr key={name} className="border-t border-line-soft">
               <th scope="row" className="py-2 pr-3 font-normal text-ink-2">
                 {name}
               </th>
               <td className="w-[34%] py-2 pr-3">
-                <Bar share={of(own.view) / most} isOwn />
-                <Figure value={of(own.view)} unit={unit} />
+                <Bar share={ownValue / max} isOwn />
+                <Value value={ownValue} unit={unit} />
               </td>
               <td className="w-[34%] py-2">
-                <Bar share={of(other.view) / most} />
-                <Figure value={of(other.view)} unit={unit} />
+                <Bar share={otherValue / max} />
+                <Value value={otherValue} unit={unit} />
               </td>
             </tr>
           )
@@ -63,52 +64,62 @@ const Bar = ({ share, isOwn = false }: { share: number; isOwn?: boolean }) => (
   </svg>
 )
 
-const Figure = ({ value, unit }: { value: number; unit: string }) => (
+const Value = ({ value, unit }: { value: number; unit: string }) => (
   <span className="mt-1 block text-ink-2 tabular-nums">
     {value.toFixed(1)} <span className="text-ink-3">{unit}</span>
   </span>
 )
 
-const heightOfBars = 64
-const widthOfGroup = 40
+const barHeight = 64
+const groupWidth = 40
+/** Room for the label below the bars. */
+const labelHeight = 18
+
+/** '1–5: 33 %, 6–10: 67 %, ...' */
+const listOf = (shares: readonly number[]): string =>
+  sentenceGroups.map((group, index) => `${group}: ${Math.round(100 * (shares[index] ?? 0))} %`).join(', ')
 
 const SentenceLengths = ({ own, other }: Props) => {
-  const [mine = [], theirs] = [own.view.sentences, other.view.sentences]
-  const most = Math.max(...mine, ...(theirs ?? []), Number.EPSILON)
-  const percent = (share: number) => `${Math.round(100 * share)} %`
+  const { sentences: ownShares = [] } = own.view
+  const { sentences: otherShares } = other.view
+  const max = Math.max(...ownShares, ...(otherShares ?? [])) || 1
+  const label = [
+    `${own.name}: ${listOf(ownShares)}`,
+    ...(otherShares === undefined ? [] : [`${other.name}: ${listOf(otherShares)}`]),
+  ].join('. ')
   return (
     <figure className="mt-5">
-      <figcaption className="text-sm text-ink-2">Sentences by their words</figcaption>
+      <figcaption className="text-sm text-ink-2">Sentence lengths in words</figcaption>
       <svg
         role="img"
-        aria-label={`Sentences of ${own.name} by their words: ${sentenceGroups.map((group, index) => `${group}: ${percent(mine[index] ?? 0)}`).join(', ')}`}
-        viewBox={`0 0 ${sentenceGroups.length * widthOfGroup} ${heightOfBars + 18}`}
+        aria-label={`Sentence lengths in words. ${label}`}
+        viewBox={`0 0 ${sentenceGroups.length * groupWidth} ${barHeight + labelHeight}`}
         className="mt-2 block w-full max-w-[28rem]"
       >
         {sentenceGroups.map((group, index) => {
-          const at = index * widthOfGroup
-          const height = (share = 0) => (share / most) * heightOfBars
+          const x = index * groupWidth
+          const heightOf = (share = 0) => (share / max) * barHeight
           return (
             <g key={group}>
               <rect
-                x={at + 4}
-                y={heightOfBars - height(mine[index])}
-                width={theirs ? 14 : 30}
-                height={height(mine[index])}
+                x={x + 4}
+                y={barHeight - heightOf(ownShares[index])}
+                width={otherShares ? 14 : 30}
+                height={heightOf(ownShares[index])}
                 rx="1.5"
                 className="fill-pen"
               />
-              {theirs && (
+              {otherShares && (
                 <rect
-                  x={at + 20}
-                  y={heightOfBars - height(theirs[index])}
+                  x={x + 20}
+                  y={barHeight - heightOf(otherShares[index])}
                   width="14"
-                  height={height(theirs[index])}
+                  height={heightOf(otherShares[index])}
                   rx="1.5"
                   className="fill-ink-3"
                 />
               )}
-              <text x={at + 19} y={heightOfBars + 13} textAnchor="middle" className="fill-ink-3 text-[9px]">
+              <text x={x + 19} y={barHeight + 13} textAnchor="middle" className="fill-ink-3 text-[9px]">
                 {group}
               </text>
             </g>

@@ -1,7 +1,6 @@
-import { Link } from '#web/ui/link.tsx'
-import texts from '#web/content/about.json'
-import { claims } from '#web/content/claims.ts'
+import content from '#web/content/about.json'
 import { fill } from '#web/content/fill.ts'
+import measured from '#web/content/measured.json'
 import { menus } from '#web/content/menus.ts'
 import { siteFigures } from '#web/content/site-figures.ts'
 import { origin } from '#web/lib/origin.ts'
@@ -10,11 +9,39 @@ import { Closing, column, PageTitle, Part } from '#web/reading/layout.tsx'
 import { PageHead } from '#web/reading/page-head.tsx'
 import { SectionPart } from '#web/reading/sections.tsx'
 import { breadcrumbs, organization } from '#web/reading/structured-data.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const path = '/about'
-const about = fill(texts, siteFigures)
+const about = fill(content, siteFigures)
 
-// oxlint-disable-next-line max-lines-per-function
+/** The page says that its figures are measured, so it shows no other claims. */
+const measurements = [measured.factsKept, measured.structureKept].map((evidence) => ({
+  title: 'What we measured',
+  claim: { text: evidence.short, evidence },
+}))
+
+const Menus = () => (
+  <div className="grid gap-10 sm:grid-cols-2">
+    {Object.entries(menus).map(([title, pages]) => (
+      <nav key={title} aria-label={`${title}, all pages`}>
+        <h3 className="text-md font-medium">{title}</h3>
+        <ul className="mt-2">
+          {pages.map(({ name, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="inline-block rounded-md py-1.5 text-md text-ink-2 underline decoration-line underline-offset-4 hover:text-ink"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    ))}
+  </div>
+)
+
 const About = () => (
   <div className={column}>
     <PageHead
@@ -36,44 +63,15 @@ const About = () => (
       <PageTitle>{about.headline}</PageTitle>
       <p className="mt-6 max-w-[38rem] text-lg text-pretty text-ink-2">{about.lead}</p>
     </div>
-    <Part title="Why it exists">
-      <div className="max-w-[38rem] space-y-4 font-read text-xl text-pretty">
-        {about.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-    </Part>
+    <SectionPart section={{ title: 'Why it exists', paragraphs: about.paragraphs }} />
     <SectionPart section={{ title: 'Our principles', items: about.principles }} />
     <Part title={about.measured.title} lead={about.measured.text}>
-      <ClaimCards
-        cards={[claims.meaningKept, claims.bypassRate, claims.noDetection].map((claim) => ({
-          title: 'Measured',
-          claim,
-        }))}
-      />
+      <ClaimCards cards={measurements} />
     </Part>
     <Part title="Where to go from here">
-      <div className="grid gap-10 sm:grid-cols-2">
-        {Object.entries(menus).map(([name, places]) => (
-          <nav key={name} aria-label={`${name}, all pages`}>
-            <h3 className="text-md font-medium">{name}</h3>
-            <ul className="mt-2">
-              {places.map(({ name: place, to }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="inline-block rounded-md py-1.5 text-md text-ink-2 underline decoration-line underline-offset-4 hover:text-ink"
-                  >
-                    {place}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-      </div>
+      <Menus />
     </Part>
-    <Closing title="Watch it work" text="Try it on a paragraph of your own." />
+    <Closing title="Try it on a text of your own" text="You see every edit and every fact that was checked." />
   </div>
 )
 

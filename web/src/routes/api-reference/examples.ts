@@ -1,6 +1,6 @@
 import type { WebhookBody } from '#core/api/webhooks.ts'
 import type * as z from 'zod'
-import { keyPrefix } from '#core/api/keys.ts'
+import { keyPrefix } from '#core/api/api-keys.ts'
 import { createBatchByKey, type NewBatchByKey } from '#core/api/v1-batches.ts'
 import { listDocumentsByKey } from '#core/api/v1-documents.ts'
 import { humanizeByKey, type HumanizeByKeyRequest, type HumanizeByKeyResponse } from '#core/api/v1.ts'

@@ -1,4 +1,4 @@
-import { keysPerAccount } from '#core/api/keys.ts'
+import { keysPerAccount } from '#core/api/api-keys.ts'
 import {
   createBatchByKey,
   deleteBatchByKey,
@@ -14,7 +14,7 @@ import {
   rotateWebhookSecretByKey,
   testWebhookByKey,
 } from '#core/api/v1-webhooks.ts'
-import { humanizeByKey, refusalsByKey } from '#core/api/v1.ts'
+import { humanizeByKey, publicRefusals } from '#core/api/v1.ts'
 import { webhooksPerAccount } from '#core/api/webhooks.ts'
 import { brand } from '#core/brand.ts'
 import { daysOfBatch, plans } from '#core/plans.ts'
@@ -225,7 +225,7 @@ export default function ApiReference() {
         lead="Each is application/problem+json by RFC 9457. Decide by the code, because several codes share a status."
       >
         <Names of={refusalFields} />
-        <Names of={Object.entries(refusalsByKey).map(rowOf)} />
+        <Names of={Object.entries(publicRefusals).map(rowOf)} />
         <p className="mt-8 text-md text-ink-2">The site’s own pages are also refused by these codes.</p>
         <Names of={refusalsOfSite.map(rowOf)} />
       </Part>

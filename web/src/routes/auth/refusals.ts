@@ -1,6 +1,7 @@
-/** Cognito's errors in the words of the product, chosen by the error's name, never by its text. */
+/** Cognito's errors in the words of the product, chosen by the error's name. Only the refusals of our triggers are known by their text. */
 import { AuthError } from 'aws-amplify/auth'
 import { Problem } from '#core/problem.ts'
+import { triggerRefusals } from '#core/sign-up.ts'
 import { unreachable } from '#web/lib/call.ts'
 import type { Refusal } from '#web/ui/form.tsx'
 import { passwordCharacters } from '#web/ui/form.tsx'
@@ -66,12 +67,12 @@ export const signUpNotice = (error: unknown): Notice => {
 
 /** The message of the pool's own trigger for a mailbox that has had its emails for the day. */
 const isMailboxFull = ({ name, message }: Error): boolean =>
-  name === 'UserLambdaValidationException' && message.includes('Too many emails')
+  name === 'UserLambdaValidationException' && message.includes(triggerRefusals.mailboxFull)
 
-/** The second comes from the pool's own trigger: the address belongs to an account of Google's. */
+/** The second is our trigger's: another account has the address. */
 const isTaken = ({ name, message }: AuthError): boolean =>
   name === 'UsernameExistsException' ||
-  (name === 'UserLambdaValidationException' && message.includes('User already registered'))
+  (name === 'UserLambdaValidationException' && message.includes(triggerRefusals.registered))
 
 export const confirmNotice = (error: unknown): Notice =>
   notice('Confirmation failed', error, () => ({ message: 'Please try again.' }))
@@ -86,7 +87,7 @@ export const newEmailNotice = (error: unknown): Notice => {
   if (error instanceof Problem) return { title, message: error.message }
   if (!(error instanceof AuthError)) return notice(title, error, () => unexpected)
   if (error.name === 'AliasExistsException' || isTaken(error)) return { title, ...taken }
-  if (error.message.includes('comes from Google')) return { title, message: fromGoogle }
+  if (error.message.includes(triggerRefusals.fromGoogle)) return { title, message: fromGoogle }
   return notice(title, error, () => ({ message: 'Please check the address and try again.', field: 'email' }))
 }
 

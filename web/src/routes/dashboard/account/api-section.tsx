@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from '#web/ui/link.tsx'
-import { type ApiKey, charactersOfKeyName, createKey, deleteKey, keysPerAccount, listKeys } from '#core/api/keys.ts'
+import { type ApiKey, charactersOfKeyName, createKey, deleteKey, keysPerAccount, listKeys } from '#core/api/api-keys.ts'
 import { humanizeByKey } from '#core/api/v1.ts'
 import { formatNumber } from '#core/number-format.ts'
 import { messageOf } from '#core/problem.ts'

@@ -1,4 +1,4 @@
-import { type ApiKey, changeKey } from '#core/api/keys.ts'
+import { type ApiKey, changeKey } from '#core/api/api-keys.ts'
 import { formatNumber } from '#core/number-format.ts'
 import { messageOf } from '#core/problem.ts'
 import { callAsUser } from '#web/lib/session.ts'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import type { Voice } from '#core/api/voices.ts'
-import { charactersOfTerm, lockedTermsPerRequest } from '#core/api/humanizations.ts'
+import { charactersOfTerm, lockedTermsPerRequest } from '#core/api/humanize.ts'
 import { plans } from '#core/plans.ts'
 import { habitsOf } from '#core/voices/habits.ts'
 import {

@@ -2,7 +2,7 @@ import { sayCuts, sayHand, sayShortfallsOfAccount } from '#core/rewriting/say-re
 import { formatCount } from '#core/number-format.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Batch, BatchProgress, BatchText } from '#core/api/batches.ts'
-import { readHumanization } from '#core/api/humanizations.ts'
+import { readHumanization } from '#core/api/documents.ts'
 import { brand } from '#core/brand.ts'
 import type { SavedDocument } from '#core/documents/document.ts'
 import type { FileFormat } from '#core/plans.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { charactersOfSearch } from '#core/api/humanizations.ts'
+import { charactersOfSearch } from '#core/api/documents.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass } from '#web/ui/form.tsx'
 

@@ -12,7 +12,7 @@ import {
   listHumanizations,
   renameHumanization,
   searchHumanizations,
-} from '#core/api/humanizations.ts'
+} from '#core/api/documents.ts'
 import { type SavedDocument } from '#core/documents/document.ts'
 import { Problem } from '#core/problem.ts'
 import { useAction } from '#web/lib/use-action.ts'

@@ -1,5 +1,6 @@
 // The editor over the server's rewriter.
-import { type HumanizeResponse, keepHumanization, renameHumanization, stopHumanizing } from '#core/api/humanizations.ts'
+import { keepHumanization, renameHumanization } from '#core/api/documents.ts'
+import { type HumanizeResponse, stopHumanizing } from '#core/api/humanize.ts'
 import { changesLength } from '#core/lengths.ts'
 import { sayStyleNeedsModel } from '#core/needs-model.ts'
 import { anonymous, type PlanId, plans } from '#core/plans.ts'

@@ -1,4 +1,4 @@
-import type { Rates, Route } from './api/route.ts'
+import type { Rates, Route } from './route.ts'
 
 const minute = 60
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '#core/number-format.ts'
-import * as contract from '#core/api/keys.ts'
+import * as contract from '#core/api/api-keys.ts'
 import { type PlanId, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { monthOf } from '#core/usage.ts'

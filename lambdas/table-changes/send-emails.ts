@@ -1,13 +1,13 @@
 import {
   accessMadeEmail,
-  contactEmail,
   addressChangedEmail,
+  contactEmail,
   newsletterWelcome,
   passwordChangedEmail,
-  PendingEmail,
   waitlistEmail,
   webhookOffEmail,
-} from '#lambdas/emails/pending-emails.ts'
+} from '#lambdas/emails/outbox-emails.ts'
+import { PendingEmail } from '#lambdas/emails/pending-email.ts'
 import { signAddress } from '#lambdas/http/unsubscribe-token.ts'
 import type { TableChangesServices } from './services.ts'
 import type { Consumer } from './consumer.ts'

@@ -1,10 +1,10 @@
 import { brand } from '#core/brand.ts'
-import { type Email, writeEmail } from '#lambdas/emails/template.ts'
+import { type Email, writeEmail } from './layout.ts'
 
-/** Cognito replaces this placeholder with the code. We never see the code. */
+/** The placeholder that Cognito replaces with the code. We never see the code. */
 type CodeParameter = string
 
-/** `email` prefills the sign-in form in a browser that has not seen the address before. */
+/** `email` fills in the sign-in form in a browser that has not seen the address before. */
 type Recipient = { userId: string; email: string | undefined }
 
 /** The email that confirms an address. The link asks for the password alone; the code is for users who read mail on another device. */

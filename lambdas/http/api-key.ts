@@ -1,4 +1,4 @@
-import { keyPrefix } from '#core/api/keys.ts'
+import { keyPrefix } from '#core/api/api-keys.ts'
 import { Problem } from '#core/problem.ts'
 import type { apiKeys } from '#lambdas/data/api-keys.ts'
 import type { profiles } from '#lambdas/data/profiles.ts'

@@ -1,20 +1,15 @@
 import * as z from 'zod'
-import { asName } from '#core/text/lines.ts'
-import { route } from './route.ts'
+import { oneLine } from './one-line.ts'
+import { Done, route } from './route.ts'
 
 /** The prefix of every key. Secret scanners recognise a key that was published by mistake. */
 export const keyPrefix = 'lh_live_'
 export const keysPerAccount = 5
 export const charactersOfKeyName = 60
 
-/** A name is one line. */
-const Name = z
-  .string()
-  .max(charactersOfKeyName * 10)
-  .transform(asName)
-  .pipe(z.string().min(1).max(charactersOfKeyName))
+const Name = oneLine(charactersOfKeyName).pipe(z.string().min(1))
 
-/** The plan limits the number of keys. */
+/** At most the words of the plan, which the handler knows. */
 const WordsPerMonth = z.int().positive()
 
 /** A key in the list, without the key itself: the table only holds its hash. */
@@ -33,7 +28,7 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** `admitted`: true if an operator has opened the API to this account. Keys can be revoked without it. */
+/** `admitted`: true if an operator has given this account access to the API. Keys can be limited and revoked without it. */
 export const listKeys = route({
   method: 'GET',
   path: '/api/keys',
@@ -42,7 +37,10 @@ export const listKeys = route({
   response: z.object({ admitted: z.boolean(), keys: z.array(ApiKey) }),
 })
 
-/** The only answer that contains the key. `forbidden` without admission; `invalid-request` beyond the number of keys or the words of the plan. */
+/**
+ * Only this answer contains the key. `forbidden` without access to the API; `invalid-request` if the account has all its keys, or for a
+ * limit above the words of the plan.
+ */
 export const createKey = route({
   method: 'POST',
   path: '/api/keys',
@@ -53,7 +51,7 @@ export const createKey = route({
   response: z.object({ ...ApiKey.shape, key: z.string() }),
 })
 
-/** Sets the limit of a key, or removes it with null, from the next call on. `invalid-request` for a limit beyond the plan. */
+/** Sets a key's monthly limit or, with null, removes it. It holds from the next call on. `invalid-request` for a limit above the words of the plan. */
 export const changeKey = route({
   method: 'PUT',
   path: '/api/keys/{id}',
@@ -70,5 +68,5 @@ export const deleteKey = route({
   path: '/api/keys/{id}',
   auth: 'user',
   handledBy: 'api',
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 })

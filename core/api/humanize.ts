@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { SavedDocument } from '#core/documents/document.ts'
 import { charactersOfTitle } from '#core/documents/title.ts'
 import { Receipt } from '#core/receipt.ts'
 import { Report } from '#core/rewriting/report.ts'
 import { defaultStrength, strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
 import { charactersOfEntry, entriesOfOutline } from '#core/text/outline.ts'
-import { asName } from '#core/text/lines.ts'
+import { oneLine } from './one-line.ts'
 import { type Rates, route } from './route.ts'
 
 /**
@@ -19,7 +18,7 @@ export const lockedTermsPerRequest = 50
 export const charactersOfTerm = 100
 
 /** The options that a request and a batch share. */
-export const wishes = {
+export const sharedOptions = {
   /** The freedom of the wording. */
   strength: z.enum(strengths).default(defaultStrength),
   /** Words that must not change. Words that do not occur in the text are ignored. */
@@ -34,22 +33,18 @@ export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/)
 /** The outline of a document whose parts are requests of their own: its headings, or the first words of its paragraphs. */
 export const Outline = z.array(z.string().trim().min(1).max(charactersOfEntry)).max(entriesOfOutline).optional()
 
-/** A title is one line. */
-const Title = z
-  .string()
-  .max(charactersOfTitle * 10)
-  .transform(asName)
-  .pipe(z.string().max(charactersOfTitle))
+/** The title of a document. An empty one is none. */
+export const Title = oneLine(charactersOfTitle)
 
 export const HumanizeRequest = z.strictObject({
   text: z.string(),
   style: z.enum(styleIds).default('simple'),
-  ...wishes,
+  ...sharedOptions,
   /** The document of which the text is a part, for reading only. Its words are not charged. A sentence needs none. */
   outline: Outline,
   /** `false`: the text is not stored, as for a visitor. The answer cannot be requested again. */
   store: z.boolean().default(true),
-  /** The document's title in the history; without one, its first words. The same text with another title is the same request. */
+  /** The user's title of the document: see core/documents/title.ts. The same text with another title is the same request. */
   title: Title.optional(),
   /**
    * Writes one sentence of the caller's document again, and answers with only that sentence. `text` is the original sentence,
@@ -120,84 +115,4 @@ export const stopHumanizing = route({
   /** `id`: the run's id, from its first event. */
   body: z.strictObject({ key: IdempotencyKey, id: z.string().min(1).max(40) }),
   response: z.object({ stopping: z.boolean() }),
-})
-
-export const documentsPerPage = 50
-
-/** A page may be shorter than `documentsPerPage`, even empty, without being the last: only the cursor tells. */
-const HumanizationPage = z.object({ humanizations: z.array(SavedDocument), cursor: z.string().optional() })
-const Cursor = z.string().max(500)
-
-export const listHumanizations = route({
-  method: 'GET',
-  path: '/api/humanizations',
-  auth: 'user',
-  handledBy: 'api',
-  // Each call may read 5 MB of the table, 1,280 units: at this rate one address takes a fifteenth of the table's 20,000 a second.
-  rate: { perUser: { calls: 30, seconds: 60 }, perAddress: { calls: 60, seconds: 60 } },
-  query: z.object({ cursor: Cursor.optional() }),
-  response: HumanizationPage,
-})
-
-export const charactersOfSearch = 100
-
-/** Searches titles and texts of documents. A POST, because search terms must not be in an address, which is logged. */
-export const searchHumanizations = route({
-  method: 'POST',
-  path: '/api/humanizations/search',
-  auth: 'user',
-  handledBy: 'api',
-  // Each call may read 5 MB of the table: 640 units at $0.125 a million.
-  rate: { perUser: { calls: 30, seconds: 60 }, perAddress: { calls: 120, seconds: 60 } },
-  body: z.strictObject({ text: z.string().trim().min(1).max(charactersOfSearch), cursor: Cursor.optional() }),
-  /** `searched_to`: the age of the oldest document that was read, if older ones were not. */
-  response: HumanizationPage.extend({ searched_to: z.iso.datetime().optional() }),
-})
-
-/**
- * Stores a visitor's rewrite in the history of the user who was that visitor: the request and the answer to it, as they were. Nothing is charged.
- * `forbidden` if this server did not write it.
- */
-export const keepHumanization = route({
-  method: 'POST',
-  path: '/api/humanizations',
-  auth: 'user',
-  handledBy: 'api',
-  rate: { perUser: { calls: 20, seconds: 60 * 60 }, perAddress: { calls: 60, seconds: 60 * 60 } },
-  body: z.strictObject({
-    text: z.string(),
-    style: z.enum(styleIds),
-    strength: z.enum(strengths).default(defaultStrength),
-    title: Title.optional(),
-    answer: HumanizeResponse.pick({ humanizedText: true, report: true, receipt: true }).extend({ id: z.ulid() }),
-    seal: z.string().max(100),
-  }),
-  response: z.object({ id: z.string() }),
-})
-
-/** One document. `not-found` if it was deleted, has expired or belongs to another user. */
-export const readHumanization = route({
-  method: 'GET',
-  path: '/api/humanizations/{id}',
-  auth: 'user',
-  handledBy: 'api',
-  response: SavedDocument,
-})
-
-/** An empty title removes the document's own title: it is named after its text again. */
-export const renameHumanization = route({
-  method: 'PUT',
-  path: '/api/humanizations/{id}',
-  auth: 'user',
-  handledBy: 'api',
-  body: z.strictObject({ title: Title }),
-  response: z.object({ title: z.string().optional() }),
-})
-
-export const deleteHumanization = route({
-  method: 'DELETE',
-  path: '/api/humanizations/{id}',
-  auth: 'user',
-  handledBy: 'api',
-  response: z.object({ ok: z.literal(true) }),
 })

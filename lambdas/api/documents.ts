@@ -1,21 +1,11 @@
 import { decodeTime } from 'ulid'
-import * as contract from '#core/api/humanizations.ts'
+import * as contract from '#core/api/documents.ts'
 import { searchFor } from '#core/documents/search.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
-import { ownerKey } from '#lambdas/data/keys.ts'
 import { documentOf, isSealed } from '#lambdas/rewrites/seal.ts'
-import { hashAddress } from '#lambdas/http/address.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
-
-export const stopHumanizing = endpoint(
-  contract.stopHumanizing,
-  async ({ userId, address, body: { key, id } }, { requests, originSecret }: ApiServices) => {
-    const owner = userId === undefined ? ownerKey.anonymous(hashAddress(address, originSecret)) : ownerKey.user(userId)
-    return { stopping: await requests.stop({ owner, key, run: id }) }
-  },
-)
 
 export const listHumanizations = endpoint(
   contract.listHumanizations,

@@ -1,0 +1,13 @@
+import * as contract from '#core/api/humanize.ts'
+import { ownerKey } from '#lambdas/data/keys.ts'
+import { hashAddress } from '#lambdas/http/address.ts'
+import { endpoint } from '#lambdas/http/endpoint.ts'
+import type { ApiServices } from './services.ts'
+
+export const stopHumanizing = endpoint(
+  contract.stopHumanizing,
+  async ({ userId, address, body: { key, id } }, { requests, originSecret }: ApiServices) => {
+    const owner = userId === undefined ? ownerKey.anonymous(hashAddress(address, originSecret)) : ownerKey.user(userId)
+    return { stopping: await requests.stop({ owner, key, run: id }) }
+  },
+)
