@@ -17,6 +17,8 @@ export const useWorkspace = (given: Given): Workspace => {
     }
   })
   useEffect(() => give(given))
+  // The limit is the plan's: what is read and marked goes as far.
+  useEffect(() => workspace.editor.set({}), [workspace, given.plan])
   useEffect(() => {
     const { editor } = workspace
     const ends = [keepInTab(editor), autosave(editor), watchFindings(editor), watchForecast(editor)]
