@@ -9,16 +9,18 @@ import { createWorkspace, type Given, type Workspace } from './workspace-host.ts
 export const useWorkspace = (given: Given): Workspace => {
   const [{ workspace, give }] = useState(() => {
     let latest = given
+    const created = createWorkspace(() => latest)
     return {
-      workspace: createWorkspace(() => latest),
+      workspace: created,
       give: (next: Given) => {
+        const isOtherPlan = next.plan !== latest.plan
         latest = next
+        // What is read and marked goes as far as the plan's limit.
+        if (isOtherPlan) created.editor.set({})
       },
     }
   })
   useEffect(() => give(given))
-  // The limit is the plan's: what is read and marked goes as far.
-  useEffect(() => workspace.editor.set({}), [workspace, given.plan])
   useEffect(() => {
     const { editor } = workspace
     const ends = [keepInTab(editor), autosave(editor), watchFindings(editor), watchForecast(editor)]
