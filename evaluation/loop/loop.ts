@@ -2,7 +2,7 @@
 // the next run records the answers and uses them.
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { messageOf, readStyle, runCommand, WrongInput } from '#longhand/command.ts'
+import { messageOf, readStrength, readStyle, runCommand, WrongInput } from '#longhand/command.ts'
 import { recordedAnswers } from '../models.ts'
 import { folderOfBenchmarkRecordings, folderOfRecordings, readRecordings, sha256, type Recording } from '../recorded.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
@@ -17,7 +17,6 @@ import { readAudit } from '../samples.ts'
 import { runSample, siteSamples } from '../site-samples.ts'
 import { pickDrafts, readDrafts } from './drafts.ts'
 import { readVoice, voiceNames } from '../voices.ts'
-import { readStrength } from './strength.ts'
 import { parts, readWithout } from './without.ts'
 
 const help = `npm run loop -- [options]

@@ -1,7 +1,7 @@
 // Facts that are all there, but bound to other things: rates, ranks, holders, ways, speakers and words that look alike.
 import { expect, test } from 'vitest'
 import { checkFacts } from '#core/facts/compare.ts'
-import { found, kept, refused } from './rows.ts'
+import { findingsIn, found, kept, refused } from './rows.ts'
 
 refused('rates', [
   ['The press prints 90 sheets a minute.', 'The press prints 90 sheets a second.'],
@@ -115,7 +115,6 @@ found('times that the text before them sets', [
 ])
 
 kept('times that the text before them sets', [
-  ['Signed in spring, the deal took effect that June.', 'Signed in spring, the deal took effect the following June.'],
   ['The bridge was closed the following year.', 'The bridge was closed a year later.'],
   ['That year he won, and the next year he lost.', 'He won that year and lost the year after.'],
 ])
@@ -123,4 +122,12 @@ kept('times that the text before them sets', [
 test('a place that two checks find is told once', () => {
   const { lost } = checkFacts('The tap loses 3 litres an hour.', 'The tap loses 3 litres a day.', 'simple')
   expect(lost.map(({ text }) => text)).toEqual(['an hour'])
+})
+
+test.each([
+  ['Signed in spring, the deal took effect that June.', 'Signed in spring, the deal took effect the following June.'],
+  ['Some people worry about it.', 'Sure, some people worry about it.'],
+])('%j may be told as %j, but not the other way round', (source, rewrite) => {
+  expect(findingsIn(source, rewrite)).toEqual([])
+  expect(findingsIn(rewrite, source)).not.toEqual([])
 })

@@ -102,60 +102,8 @@ test.each<[FactKind, string]>([
   expect(added.map((fact) => fact.kind)).toContain(kind)
 })
 
-test.each([
-  ['It had 1,200 members.', 'There were 1200 members in it.'],
-  ['It had twelve hundred members.', 'There were 1,200 members in it.'],
-  ['It rose by 50%.', 'The rise was 50 percent.'],
-  ['It rose by 14 %.', 'It went up by 14 per cent.'],
-  ['It cost $1.2 million.', 'It cost $1.2M.'],
-  ['It took five years.', 'The work took 5 years.'],
-  ['It is a 12-ounce bag.', 'The bag holds 12 ounces.'],
-  ['In the 21st century it grew.', 'It grew in the twenty-first century.'],
-  ['It met on March 3, 2024.', 'On 3 March 2024 it met.'],
-  ['It opened at 3:30 pm.', 'It opened at 15:30.'],
-  ['One of the rules is new.', 'A rule is new.'],
-  ['It was about 40% of it.', 'It was roughly 40% of it.'],
-  ['It needs at least three people.', 'It needs three or more people.'],
-  ['People in Africa know it. It started there.', 'African people know it, for it started there.'],
-  ["We read Kahneman's book.", 'We read the book by Kahneman.'],
-  ['The GPUs are new. It uses a GPU.', 'It uses a GPU. Such GPUs are new.'],
-  ['However, the plan failed.', 'The plan failed, though.'],
-  ['It was not possible.', 'It was impossible.'],
-  ['12 orders could not be sent.', "12 orders couldn't be sent."],
-  ['It did not include tax.', 'It excluded tax.'],
-  ['It might rain later.', 'Rain is possible later.'],
-  ['Large language models (LLMs) are new.', 'Large language models [LLMs] are new.'],
-  ['Moreover, Castellano (2014) saw it.', 'Castellano (2014) saw it too.'],
-  ['Buy no more than 40 of them.', 'Buy at most 40 of them.'],
-  ['Some people worry about it.', 'Sure, some people worry about it.'],
-  ['It is not permitted here.', 'It is forbidden here.'],
-  ['It has run for a century.', 'It has run for 100 years.'],
-  ['It comes with zero guilt.', 'It comes with no guilt.'],
-  ['It waters them twice a week.', 'It waters them two times a week.'],
-])('%j says the same as %j', (source, rewrite) => {
-  const { verdict, lost, added } = checkFacts(source, rewrite, 'simple')
-  const shown = [...lost, ...added].filter(({ kind }) => kind !== 'negation' && kind !== 'qualifier')
-  expect(say(shown)).toEqual([])
-  expect(verdict).not.toBe('fail')
-})
-
 test('a contrast frame may lose its "not"', () => {
   expect(checkFacts('It is not just a perk but a plan.', 'It is a perk and a plan.', 'simple').lost).toEqual([])
-})
-
-test.each([
-  ['It takes two days.', 'It takes 48 hours.'],
-  ['A quarter of the budget is gone.', 'The budget has lost 25 percent: 25 % of it is gone.'],
-  ['It opens at half past seven in the evening.', 'It opens at 7:30 p.m.'],
-  ['It costs $80-200.', 'It costs $80 to $200.'],
-  ['It ends on Sept. 4.', 'It ends on 4 September.'],
-  ['The World Health Organization knew.', 'The WHO knew.'],
-  ['"The data," she said, "are still incomplete."', '“The data are still incomplete,” she said.'],
-  ['It cannot be done without risk.', 'It can only be done with some risk.'],
-])('%j is told by %j without a figure, a date, a name or a quotation lost', (source, rewrite) => {
-  const { lost, added } = checkFacts(source, rewrite, 'simple')
-  const exact = ['figure', 'date', 'name', 'quotation']
-  expect([...lost, ...added].filter(({ kind }) => exact.includes(kind))).toEqual([])
 })
 
 test.each<[FactKind, string, string]>([
@@ -358,35 +306,6 @@ test.each([...hostileTexts])('%s do not fail against themselves', (_, text) => {
 test.for(draftSets)('$name have all the facts of themselves', ({ isHere, read }, { skip }) => {
   skip(!isHere)
   for (const { text } of read()) expect(checkFacts(text, text, 'simple').verdict).toBe('pass')
-})
-
-const honest = (source: string, rewrite: string) => {
-  const { lost, added } = checkFacts(source, rewrite, 'simple')
-  return [...lost, ...added].filter(({ kind }) => kind === 'figure' || kind === 'date' || kind === 'name')
-}
-
-test.each([
-  ['Bo paid half and Ann paid the rest.', 'Bo paid 50 % and Ann the rest.'],
-  ['The lease runs for a year.', 'The lease lasts twelve months.'],
-  ['In the last ten years sales fell.', 'Over the past decade sales fell.'],
-  ['The train leaves at 00:15.', 'The train leaves at a quarter past midnight.'],
-  ['The temperature fell to -5 °C.', 'The temperature dropped to minus five degrees Celsius.'],
-  ['It was 20°C.', 'It was 20 degrees.'],
-  ['From 2019 to 2021 it was closed.', 'It was closed in 2019–21.'],
-  ['World War II ended it.', 'The Second World War ended it.'],
-  ['They whistled after act two.', 'They whistled after Act II.'],
-  ['Turnover was £3bn.', 'Turnover was three billion pounds.'],
-  ['The trip takes 2h 30m.', 'The trip takes two and a half hours.'],
-  ['He was born in March 1950.', 'He was born in 1950, in March.'],
-  ['It is open from 2 to 5 p.m.', 'It is open 2–5 p.m.'],
-  ['It covers 20 km².', 'It covers 20 square kilometres.'],
-  ['Heat the oven to 180C.', 'Heat the oven to 180 °C.'],
-  ['The page loads in half a second.', 'The page loads in 500 milliseconds.'],
-  ['The number 12 bus stops here.', 'The no. 12 bus stops here.'],
-  ['The event is on Sat 5 Oct.', 'The event is on Saturday, October 5.'],
-])('the same told otherwise, both ways: %s', (source, rewrite) => {
-  expect(honest(source, rewrite)).toEqual([])
-  expect(honest(rewrite, source)).toEqual([])
 })
 
 test('a fact of an assistant’s remark is no fact of the draft, and one of the rewrite is an addition', () => {
