@@ -210,15 +210,15 @@ test('a Strict document is tracked in its own namespace', async () => {
 
 test('white space that Markdown does not keep stays in the file', async () => {
   const bytes = wordOf(
-    para(`<w:r><w:t>Name:</w:t><w:tab/><w:t xml:space="preserve">the team  leverages it.  </w:t></w:r>`),
+    para(`<w:r><w:tab/><w:t>Name:</w:t><w:tab/><w:t xml:space="preserve">the team  leverages it  </w:t></w:r>`),
   )
   const { text } = await readWord(bytes)
-  const after = text.replace('leverages', 'uses')
+  const after = text.replace('Name', 'Names').replace('leverages it', 'uses them')
   for (const back of [
     rewriteWord(bytes, text, after),
     await trackWord(bytes, { draft: text, delivered: after, text: after }, date),
   ])
-    expect(resolveChanges(back!.bytes, 'accept')).toEqual(['Name:\tthe team  uses it.  '])
+    expect(resolveChanges(back!.bytes, 'accept')).toEqual(['\tNames:\tthe team  uses them  '])
 })
 
 test('an edit that has no place leaves its paragraph as it was, and is told', async () => {
@@ -246,9 +246,10 @@ test('names what is not shown, and what is shown otherwise', async () => {
   const body =
     para(`${formula}${run('a', '<w:vanish/>')}<w:r><w:sym w:font="Arial" w:char="F041"/></w:r>${run(prose)}`) +
     '<w:altChunk/>' +
+    para('<w:r><w:drawing><a:sp xmlns:a="a"><a:txBody><a:t>Layer</a:t></a:txBody></a:sp></w:drawing></w:r>') +
     table([para('A'), para('B')], [table([para('One'), para('Two')]) + para(''), para('C')])
   expect((await readWord(wordOf(body))).notes).toEqual([
-    'Not in the text: 1 embedded document, 1 symbol without a letter of its own, 1 hidden text.',
+    'Not in the text: 1 text in a drawing, 1 embedded document, 1 symbol without a letter of its own, 1 hidden text.',
     'Shown in plain lines: 1 formula, 1 table within a table.',
   ])
 })
