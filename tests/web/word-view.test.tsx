@@ -57,6 +57,10 @@ const documents: Record<string, [body: string, text: string, parts?: Parameters<
     ),
     `1.5 × 10⁻⁶ g of H₂O on the 3rd, σ_xy. ${prose}`,
   ],
+  'a large initial': [
+    para(run('T'), '<w:framePr w:dropCap="drop" w:lines="3"/>') + para(`he rain fell. ${prose}`),
+    `The rain fell. ${prose}`,
+  ],
   'a formula': [para(`${run('The rate ')}${formula}${run(` holds. ${prose}`)}`), `The rate k=0.25 holds. ${prose}`],
   'symbols and boxes to tick': [
     para(
@@ -232,6 +236,14 @@ test('an edit that has no place leaves its paragraph as it was, and is told', as
   const rewritten = rewriteWord(bytes, draft, text)
   expect(rewritten!.left).toEqual(left)
   expect((await readWord(rewritten!.bytes)).text).toBe(`The rate k=0.25 holds.\n\n${edited}`)
+})
+
+test('a word in place of one with a large initial is no initial', async () => {
+  const bytes = wordOf(para(run('T'), '<w:framePr w:dropCap="drop" w:lines="3"/>') + para(`he rain. ${prose}`))
+  const texts = { draft: `The rain. ${prose}`, delivered: `Rain. ${prose}`, text: `Rain. ${prose}` }
+  const tracked = await trackWord(bytes, texts, date)
+  expect(resolveChanges(tracked!.bytes, 'accept')).toEqual(['', `Rain. ${prose}`])
+  expect(resolveChanges(tracked!.bytes, 'reject')).toEqual(['T', `he rain. ${prose}`])
 })
 
 test('a new item takes the number that Word gives it', async () => {
