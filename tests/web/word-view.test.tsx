@@ -57,6 +57,10 @@ const documents: Record<string, [body: string, text: string, parts?: Parameters<
     ),
     `1.5 × 10⁻⁶ g of H₂O on the 3rd, σ_xy. ${prose}`,
   ],
+  'a large initial': [
+    para(run('T'), '<w:framePr w:dropCap="drop" w:lines="3"/>') + para(`he rain fell. ${prose}`),
+    `The rain fell. ${prose}`,
+  ],
   'a formula': [para(`${run('The rate ')}${formula}${run(` holds. ${prose}`)}`), `The rate k=0.25 holds. ${prose}`],
   'symbols and boxes to tick': [
     para(
@@ -210,15 +214,15 @@ test('a Strict document is tracked in its own namespace', async () => {
 
 test('white space that Markdown does not keep stays in the file', async () => {
   const bytes = wordOf(
-    para(`<w:r><w:t>Name:</w:t><w:tab/><w:t xml:space="preserve">the team  leverages it.  </w:t></w:r>`),
+    para(`<w:r><w:tab/><w:t>Name:</w:t><w:tab/><w:t xml:space="preserve">the team  leverages it  </w:t></w:r>`),
   )
   const { text } = await readWord(bytes)
-  const after = text.replace('leverages', 'uses')
+  const after = text.replace('Name', 'Names').replace('leverages it', 'uses them')
   for (const back of [
     rewriteWord(bytes, text, after),
     await trackWord(bytes, { draft: text, delivered: after, text: after }, date),
   ])
-    expect(resolveChanges(back!.bytes, 'accept')).toEqual(['Name:\tthe team  uses it.  '])
+    expect(resolveChanges(back!.bytes, 'accept')).toEqual(['\tNames:\tthe team  uses them  '])
 })
 
 test('an edit that has no place leaves its paragraph as it was, and is told', async () => {
@@ -234,6 +238,14 @@ test('an edit that has no place leaves its paragraph as it was, and is told', as
   expect((await readWord(rewritten!.bytes)).text).toBe(`The rate k=0.25 holds.\n\n${edited}`)
 })
 
+test('a word in place of one with a large initial is no initial', async () => {
+  const bytes = wordOf(para(run('T'), '<w:framePr w:dropCap="drop" w:lines="3"/>') + para(`he rain. ${prose}`))
+  const texts = { draft: `The rain. ${prose}`, delivered: `Rain. ${prose}`, text: `Rain. ${prose}` }
+  const tracked = await trackWord(bytes, texts, date)
+  expect(resolveChanges(tracked!.bytes, 'accept')).toEqual(['', `Rain. ${prose}`])
+  expect(resolveChanges(tracked!.bytes, 'reject')).toEqual(['T', `he rain. ${prose}`])
+})
+
 test('a new item takes the number that Word gives it', async () => {
   const bytes = wordOf(numbered('on the first, and', 1, 1) + para(prose), { numbering: clauses })
   const draft = `(a) on the first, and\n\n${prose}`
@@ -246,9 +258,10 @@ test('names what is not shown, and what is shown otherwise', async () => {
   const body =
     para(`${formula}${run('a', '<w:vanish/>')}<w:r><w:sym w:font="Arial" w:char="F041"/></w:r>${run(prose)}`) +
     '<w:altChunk/>' +
+    para('<w:r><w:drawing><a:sp xmlns:a="a"><a:txBody><a:t>Layer</a:t></a:txBody></a:sp></w:drawing></w:r>') +
     table([para('A'), para('B')], [table([para('One'), para('Two')]) + para(''), para('C')])
   expect((await readWord(wordOf(body))).notes).toEqual([
-    'Not in the text: 1 embedded document, 1 symbol without a letter of its own, 1 hidden text.',
+    'Not in the text: 1 text in a drawing, 1 embedded document, 1 symbol without a letter of its own, 1 hidden text.',
     'Shown in plain lines: 1 formula, 1 table within a table.',
   ])
 })

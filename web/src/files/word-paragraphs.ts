@@ -212,18 +212,24 @@ const offsetsIn = (text: string, other: string): number[] => {
   })
 }
 
-/** A rewrite of a leaf with the white space of its paragraph, which Markdown does not keep, where its words are kept. */
+/**
+ * A rewrite of a leaf with the white space of its paragraph, which Markdown does not keep: that at its ends, and that between words
+ * that are kept.
+ */
 export const inSpacesOf = (paragraph: string, leaf: string, rewrite: string): string => {
   if (paragraph === leaf || essence(paragraph) !== essence(leaf)) return rewrite
+  const inner = paragraph.trim()
+  const start = paragraph.indexOf(inner)
+  const framed = (spaced: string): string => paragraph.slice(0, start) + spaced + paragraph.slice(start + inner.length)
   const changes = diffWordsWithSpace(leaf, rewrite, { maxEditLength: mostEdits })
-  if (changes === undefined) return rewrite
-  const offsets = offsetsIn(paragraph, leaf)
+  if (changes === undefined) return framed(rewrite)
+  const offsets = offsetsIn(inner, leaf)
   let at = 0
   let spaced = ''
   for (const { value, added, removed } of changes) {
-    if (!added && !removed) spaced += paragraph.slice(at === 0 ? 0 : offsets[at], offsets[at + value.length])
+    if (!added && !removed) spaced += inner.slice(at === 0 ? 0 : offsets[at], offsets[at + value.length])
     if (added) spaced += value
     else at += value.length
   }
-  return spaced
+  return framed(spaced)
 }

@@ -76,7 +76,7 @@ export class WordView {
     each(['instrText'], (instruction) => instruction.textContent.includes('FORMCHECKBOX') && remove(instruction))
     each(['ffData'], (data) => this.showField(data))
     each(['r'], (run) => this.showRun(run))
-    each(['p'], (paragraph) => this.joinDeleted(paragraph))
+    each(['p'], (paragraph) => this.joinToNext(paragraph))
     each(['AlternateContent'], (alternatives) => this.choose(alternatives))
     this.hoistBoxes(root)
     this.flattenTables(root)
@@ -186,18 +186,22 @@ export class WordView {
     else if (raised !== shown) this.holds.set(element, 'raised')
   }
 
-  /** A paragraph whose mark is deleted runs into the next one. */
-  private joinDeleted(paragraph: Element): void {
-    const look = childOf(childOf(paragraph, 'pPr'), 'rPr')
+  /** A paragraph whose mark is deleted runs into the next one, and so does a large initial, which is a paragraph of its own. */
+  private joinToNext(paragraph: Element): void {
+    const properties = childOf(paragraph, 'pPr')
+    const look = childOf(properties, 'rPr')
     const mark = childOf(look, 'del') ?? childOf(look, 'moveFrom')
-    if (mark === undefined) return
-    remove(mark)
+    const initial = attributeOf(childOf(properties, 'framePr'), 'dropCap') ?? 'none'
+    if (mark === undefined && initial === 'none') return
+    if (mark) remove(mark)
+    // No whole word becomes a large initial.
+    if (initial !== 'none') for (const text of within(paragraph, 't')) this.holds.set(text, 'raised')
     let next = paragraph.nextSibling
     while (next !== null && (next as Element).localName !== 'p' && (next as Element).localName !== 'tbl')
       next = next.nextSibling
     if (next === null || (next as Element).localName !== 'p') return
-    const properties = childOf(next as Element, 'pPr')
-    const place = properties ? properties.nextSibling : next.firstChild
+    const first = childOf(next as Element, 'pPr')
+    const place = first ? first.nextSibling : next.firstChild
     for (const child of elementsOf(paragraph)) if (child.localName !== 'pPr') next.insertBefore(child, place)
     remove(paragraph)
   }

@@ -29,6 +29,7 @@ const notesOf = (names: readonly string[], document: string, views: readonly Wor
     ...counted(count(document, /<(?:a:blip|v:imagedata)\b/gu), 'image'),
     ...counted(count(document, /<(?:\w+:)?chart\b[^<>]*\bid=/gu), 'chart'),
     ...counted(count(document, /<dgm:relIds\b/gu), 'diagram'),
+    ...counted(count(document, /<a:txBody\b/gu), 'text in a drawing', 'texts in drawings'),
     ...counted(count(document, /<o:OLEObject\b/gu), 'embedded object'),
     ...counted(count(document, /<\w+:altChunk\b/gu), 'embedded document'),
     ...counted(count(document, /<\w+:commentReference\b/gu), 'comment'),
