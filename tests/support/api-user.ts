@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startLocal, type Local } from '#local/start.ts'
 import { accessToken, callAs } from './local-run.ts'
+import { startBedrock } from './bedrock.ts'
 import { answer } from './plain-editor.ts'
 
 /** The local run in this process, without a built site, and an API key of its Pro user. */
@@ -14,8 +15,7 @@ export const startWithKey = async (): Promise<ApiUser> => {
     folder,
     builtSite: folder,
     environment: { RATE_FACTOR: '1000' },
-    answer,
-    pace: { tokens_per_second: 100_000, ms_to_first_token: 1 },
+    bedrock: await startBedrock({ answer }),
     log: () => {},
   })
   const close = async () => {
