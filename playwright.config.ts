@@ -43,7 +43,7 @@ export default defineConfig({
       RATE_FACTOR: '1000',
       // rules would cut only, and for nothing
       LONGHAND_MODEL_URL: 'off',
-      LONGHAND_MODEL_SCRIPT: 'tests/support/plain-editor.ts',
+      LONGHAND_FAKE_BEDROCK: 'tests/support/bedrock/of-run.ts',
     },
   },
 })

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import * as z from 'zod'
-import type { Behaviours } from './bedrock/behaviour.ts'
 import type { Clock } from './clock.ts'
 import type { Listener } from './gateway.ts'
 
@@ -48,20 +47,6 @@ export const clockControl = (clock: Clock, afterMove: () => Promise<unknown>): L
     },
   })
 }
-
-/** `PUT {"pace": ..., "fault": ..., "answers": [...]}` sets the model's behaviour, `DELETE` resets it. */
-export const bedrockControl = (behaviours: Behaviours): Listener =>
-  control({
-    GET: () => behaviours.current(),
-    PUT: async (request) => {
-      behaviours.set((await json(request)) as object)
-      return behaviours.current()
-    },
-    DELETE: () => {
-      behaviours.reset()
-      return behaviours.current()
-    },
-  })
 
 /** The changes that the stream's function could not consume. In the stack they are in a queue. */
 export const givenUpControl = (givenUp: () => readonly object[]): Listener =>

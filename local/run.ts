@@ -1,8 +1,8 @@
 /** `npm start`. First imports only Node's own modules, so that it can report missing packages. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Prompt } from '#core/rewriting/model.ts'
 import type { ModelServer } from './models/discover.ts'
+import type { FakeBedrock } from './start.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
 const help = `npm start -- [options]
@@ -18,8 +18,7 @@ const help = `npm start -- [options]
   LONGHAND_MODEL_KEY          the key, if it wants one
   LONGHAND_MODEL_SECONDS      how long it may take for a text (240, which is the most)
   LONGHAND_MODEL_PORTS        where servers on this machine listen, if elsewhere: "Ollama=11500, LM Studio=1240"
-  LONGHAND_MODEL_SCRIPT       a module that answers in place of a model, for tests
-  LONGHAND_PACE               how fast it answers: "400/150" is 400 tokens a second after 150 ms, "none" at once
+  LONGHAND_FAKE_BEDROCK       a module that starts a fake of Bedrock, for tests
   AWS_ENDPOINT_URL_DYNAMODB   a DynamoDB that runs already
   ANONYMOUS_WORDS_PER_DAY     and the other settings of lambdas/config.ts
 
@@ -27,8 +26,6 @@ const help = `npm start -- [options]
 `
 
 const usualPort = 3000
-/** Fast, but visible. */
-const usualPace = '400/150'
 
 const run = async (): Promise<void> => {
   const started = performance.now()
@@ -46,8 +43,6 @@ const run = async (): Promise<void> => {
     throw new Error(`It needs Node.js 22 or later, and this is ${process.versions.node}: \`npm ci\` brings one.`)
   }
   const { startLocal, seeds, seededPassword } = await import('./start.ts')
-  const { readPace } = await import('./bedrock/behaviour.ts')
-
   const { readModelServer, readTimeForModel } = await import('./models/discover.ts')
 
   const environment = process.env
@@ -59,10 +54,9 @@ const run = async (): Promise<void> => {
     port: readPort(environment['PORT']),
     environment,
     databaseEndpoint: environment['AWS_ENDPOINT_URL_DYNAMODB'],
-    pace: readPace(environment['LONGHAND_PACE'] ?? usualPace),
     ...(environment['HOST'] !== undefined && { host: environment['HOST'] }),
     modelServer: modelServer && { ...modelServer, timeMs },
-    answer: await readScript(environment['LONGHAND_MODEL_SCRIPT']),
+    bedrock: await startFake(environment['LONGHAND_FAKE_BEDROCK']),
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void local.close().then(() => process.exit(0)))
@@ -82,9 +76,9 @@ Ctrl-C ends everything.
 `)
 }
 
-/** Tests name a module whose `answer` writes in place of a model. */
-const readScript = async (file: string | undefined): Promise<((prompt: Prompt) => string) | undefined> =>
-  file === undefined ? undefined : ((await import(path.resolve(file))) as { answer: (prompt: Prompt) => string }).answer
+/** Tests name a module whose `start` resolves to a fake of Bedrock. */
+const startFake = async (file: string | undefined): Promise<FakeBedrock | undefined> =>
+  file === undefined ? undefined : ((await import(path.resolve(file))) as { start: () => Promise<FakeBedrock> }).start()
 
 /** One line: which model writes, or how to get one. */
 const describeWriter = (server: ModelServer | undefined, environment: NodeJS.ProcessEnv): string => {

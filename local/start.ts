@@ -4,7 +4,6 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { routes } from '#core/api/index.ts'
 import { brand } from '#core/brand.ts'
-import type { Prompt } from '#core/rewriting/model.ts'
 import type { PlanId } from '#core/plans.ts'
 import { adminHandler } from '#lambdas/admin/handler.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
@@ -27,15 +26,13 @@ import { createTableChangesServices } from '#lambdas/table-changes/services.ts'
 import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
 import { webhooksHandler } from '#lambdas/webhooks/handler.ts'
 import { createWebhookServices } from '#lambdas/webhooks/services.ts'
-import { startBedrock } from './bedrock.ts'
-import type { Pace } from './bedrock/behaviour.ts'
 import { createClock, type Clock } from './clock.ts'
 import { openUserPool, type UserPool } from './cognito/pool.ts'
 import { seedUser } from './cognito/seed.ts'
 import { cognitoHandler } from './cognito/server.ts'
-import { bedrockControl, clockControl, givenUpControl } from './controls.ts'
+import { clockControl, givenUpControl } from './controls.ts'
 import { createTable, startDatabase, sweepExpired } from './database.ts'
-import { startGateway } from './gateway.ts'
+import { startGateway, type Listener } from './gateway.ts'
 import { createGoogle } from './google.ts'
 import { createAuthorizer } from './gateway/authorizer.ts'
 import { imagesHandler } from './images.ts'
@@ -56,6 +53,9 @@ import { prepareStateFolder, stateFiles } from './state-folder.ts'
 import { createStripe, localPriceId, localSecretKey, type LocalStripe } from './stripe.ts'
 import { followTableChanges } from './table-changes.ts'
 
+/** A fake of Bedrock, and its control at `/local/bedrock`. */
+export type FakeBedrock = { endpoint: string; control: Listener; close: () => Promise<void> }
+
 type Options = {
   /** The folder of all state. */
   folder: string
@@ -72,9 +72,8 @@ type Options = {
   databaseEndpoint?: string | undefined
   /** The user's model server, and the time that it may take for a text. Without one the rules write. */
   modelServer?: (ModelServer & { timeMs: number }) | undefined
-  /** A model on the fake of Bedrock in place of both, for tests. */
-  answer?: ((prompt: Prompt) => string) | undefined
-  pace?: Pace | undefined
+  /** Writes in place of both, for tests, and is closed with this run. */
+  bedrock?: FakeBedrock | undefined
   log?: (line: string) => void
 }
 
@@ -118,7 +117,7 @@ const writeTemplates = async ({ from, to, url }: { from: string; to: string; url
 /** Starts everything in this process; only the database engine is a child. Throws one sentence with the remedy if it cannot. */
 // oxlint-disable-next-line max-lines-per-function
 export const startLocal = async (options: Options): Promise<Local> => {
-  const { folder, reset = false, host = '127.0.0.1', log = console.log } = options
+  const { folder, reset = false, host = '127.0.0.1', log = console.log, bedrock } = options
   const port = await findPort(options.port ?? 0, host)
   const url = `http://localhost:${port}`
   const uploadOrigin = `http://127.0.0.1:${port}`
@@ -133,10 +132,8 @@ export const startLocal = async (options: Options): Promise<Local> => {
     isClosing = true
     for (const stop of stops.splice(0).toReversed()) await stop()
   }
+  if (bedrock !== undefined) stops.push(bedrock.close)
   try {
-    const bedrock = options.answer && (await startBedrock({ answer: options.answer, pace: options.pace, log }))
-    if (bedrock !== undefined) stops.push(bedrock.close)
-
     const engine = options.databaseEndpoint === undefined ? await startDatabase({ folder }) : undefined
     if (engine !== undefined) stops.push(engine.close)
 
@@ -182,7 +179,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
     const ticking = setInterval(stripe.tick, stripeTickInMs)
     stops.push(() => clearInterval(ticking))
     const keysUrl = `${url}/local/cognito/${pool.id}/.well-known/jwks.json`
-    const writer = options.modelServer === undefined && options.answer === undefined ? 'rules' : 'model'
+    const writer = options.modelServer === undefined && bedrock === undefined ? 'rules' : 'model'
     const writerOfServer = options.modelServer && writerAt({ ...options.modelServer, log })
     const ownWriter = writerOfServer && { writerFor: async (signal: AbortSignal) => writerOfServer(signal) }
     const environment = {
@@ -300,7 +297,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
           stripe.tick()
           await sweep()
         }),
-        ...(bedrock && { '/local/bedrock': bedrockControl(bedrock.behaviours) }),
+        ...(bedrock && { '/local/bedrock': bedrock.control }),
         '/local/given-up': givenUpControl(() => [...changes.givenUp(), ...batchChanges.givenUp()]),
       },
       limits: options.modelServer === undefined ? {} : { streamInMs: options.modelServer.timeMs },
@@ -354,7 +351,7 @@ const pointSdksHere = ({ url, uploadOrigin, database, model }: Addresses) => {
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: database,
-    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: model,
+    ...(model !== undefined && { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: model }),
     AWS_ENDPOINT_URL_SES: `${url}/local/ses`,
     // by its number, so that the SDK puts the bucket into the path; and another origin than the site's, as on AWS
     AWS_ENDPOINT_URL_S3: `${uploadOrigin}/local/s3`,

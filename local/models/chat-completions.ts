@@ -1,6 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as z from 'zod'
 import { ModelFailure } from '#core/rewriting/failure.ts'
+import type { AnswerForm } from '#core/rewriting/model.ts'
 import { connectModelServer, type Chat, type ModelServerAccess } from './access.ts'
 import { alwaysThinks, leastEffort, tokensToThink } from './thinking.ts'
 
@@ -21,6 +22,10 @@ const switchesOf = (model: string): object[] => {
   return [{ ...template, reasoning_effort: leastEffort(model) }, template, {}]
 }
 
+const formatOf = ({ name, description, schema }: AnswerForm) => ({
+  response_format: { type: 'json_schema', json_schema: { name, description, schema } },
+})
+
 /** Asks any server that speaks OpenAI's chat completions: LM Studio, llama.cpp, vLLM. */
 export const chatAt = ({ model, ...access }: Server): Chat => {
   const post = connectModelServer(access)
@@ -28,15 +33,13 @@ export const chatAt = ({ model, ...access }: Server): Chat => {
   /** The first one that the server has not refused. */
   let first = 0
 
-  const ask = async (request: object, signal: AbortSignal): Promise<Response> => {
-    for (let at = first; ; at += 1) {
-      const isLast = at === switches.length - 1
-      const asked = await post(
-        '/v1/chat/completions',
-        { ...request, ...switches[at] },
-        signal,
-        isLast ? [] : [400, 422],
-      )
+  const ask = async (request: object, form: AnswerForm | undefined, signal: AbortSignal): Promise<Response> => {
+    // a model that has to think first could not, if its answer had a form from the first word
+    const format = form && !alwaysThinks(model) ? formatOf(form) : undefined
+    const tries = [...switches.map((fields) => ({ ...fields, ...format })), ...(format ? [{}] : [])]
+    for (let at = Math.min(first, tries.length - 1); ; at += 1) {
+      const isLast = at === tries.length - 1
+      const asked = await post('/v1/chat/completions', { ...request, ...tries[at] }, signal, isLast ? [] : [400, 422])
       if (!asked.ok) {
         await asked.body?.cancel()
         continue
@@ -46,10 +49,10 @@ export const chatAt = ({ model, ...access }: Server): Chat => {
     }
   }
 
-  return async function* chat({ system, user }, { maxTokens, signal }) {
+  return async function* chat({ system, user }, { maxTokens, form, signal }) {
     const messages = [...(system === '' ? [] : [{ role: 'system', content: system }]), { role: 'user', content: user }]
     const limit = maxTokens + (alwaysThinks(model) ? tokensToThink : 0)
-    const { body } = await ask({ model, messages, max_tokens: limit, stream: true }, signal)
+    const { body } = await ask({ model, messages, max_tokens: limit, stream: true }, form, signal)
     if (body === null) throw new ModelFailure('stopped-early')
 
     let finish: string | undefined

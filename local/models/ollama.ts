@@ -62,13 +62,15 @@ export const chatAtOllama = ({ model, ...access }: ModelServerAccess & { model: 
   }
   let abilities: Awaited<ReturnType<typeof readAbilities>> | undefined
 
-  return async function* chat({ system, user }, { maxTokens, signal }) {
+  return async function* chat({ system, user }, { maxTokens, form, signal }) {
     abilities ??= await readAbilities(signal)
     const { think, most } = abilities
-    const limit = maxTokens + (think === false && !alwaysThinks(model) ? 0 : tokensToThink)
+    const isThinking = think !== false || alwaysThinks(model)
+    const limit = maxTokens + (isThinking ? tokensToThink : 0)
     const options = { num_ctx: windowFor(system + user, limit, most), num_predict: limit }
     const messages = [...(system === '' ? [] : [{ role: 'system', content: system }]), { role: 'user', content: user }]
-    const { body } = await post('/api/chat', { model, messages, think, stream: true, options }, signal)
+    const format = form && !isThinking ? { format: form.schema } : {}
+    const { body } = await post('/api/chat', { model, messages, think, stream: true, options, ...format }, signal)
     if (body === null) throw new ModelFailure('stopped-early')
 
     for await (const line of linesOf(body)) {

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { readModel } from '#evaluation/models.ts'
-import { startBedrock } from '#local/bedrock.ts'
+import { startBedrock } from '#tests/support/bedrock.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
 import { answerPrompt } from '#tests/support/answer-prompt.ts'
 

@@ -7,6 +7,7 @@ import { chatOf } from '#local/models/writer.ts'
 import { modelServerAt } from '#local/models/discover.ts'
 import { withoutThoughts } from '#local/models/thinking.ts'
 import { readModel } from '#longhand/models.ts'
+import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
 import { startLlamaCpp, startLmStudio, startOllama } from '#tests/support/model-servers.ts'
 
@@ -95,6 +96,33 @@ describe('a model that thinks', () => {
     const says = `<think>\n${'The user wants a rewrite. '.repeat(20)}</think>\n\nTeams use 12 tools to share what they know with the other 3 offices.`
     const server = await use(startLlamaCpp({ model: 'smollm3', says }))
     expect(await draftOf(server)).toBe('Teams use 12 tools to share what they know with the other 3 offices.')
+  })
+})
+
+describe('a comparison', () => {
+  const form = { type: 'object', properties: { places: { type: 'array' } } }
+  const comparisonOf = async (standIn: StandIn) => {
+    const { report } = await rewriteWhole(draft, 'simple', await modelOf(standIn))
+    expect(report.unchecked).toBe(0)
+    return standIn.asked.findLast(({ body }) => body.messages[0]?.content === checkerSystem)!.body
+  }
+
+  it('is asked for in its form', async () => {
+    const inForm = { response_format: { type: 'json_schema', json_schema: { name: 'report_places', schema: form } } }
+    expect(await comparisonOf(await use(startLlamaCpp({ model: 'm' })))).toMatchObject(inForm)
+    expect(await comparisonOf(await use(startLmStudio({ model: 'm' })))).toMatchObject(inForm)
+    expect(await comparisonOf(await use(startOllama({ model: 'gemma3:12b' })))).toMatchObject({ format: form })
+  })
+
+  it('is read as lines where the server refuses a form, or the model has to think first', async () => {
+    const strict = await comparisonOf(await use(startLlamaCpp({ model: 'm', isStrict: true })))
+    const known = { thoughts: 'Let me think. ', efforts: ['low', 'medium', 'high'] }
+    const thinking = await comparisonOf(await use(startLlamaCpp({ model: 'qwen3-4b-thinking-2507', ...known })))
+    const ollama = await comparisonOf(await use(startOllama({ model: 'gpt-oss:20b', ...known })))
+    for (const body of [strict, thinking, ollama]) {
+      expect(body).not.toHaveProperty('response_format')
+      expect(body).not.toHaveProperty('format')
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startLocal, type Local } from '#local/start.ts'
 import { accessToken, callAs } from './local-run.ts'
+import { startBedrock } from './bedrock.ts'
 import { answer } from './plain-editor.ts'
 
 /** The local run in this process, in a folder of its own and without a built site. */
@@ -26,7 +27,7 @@ export const startWithoutSite = async (options: Partial<Parameters<typeof startL
 export type ApiUser = { local: Local; key: string; close: () => Promise<void> }
 
 export const startWithKey = async (): Promise<ApiUser> => {
-  const local = await startWithoutSite({ answer, pace: { tokens_per_second: 100_000, ms_to_first_token: 1 } })
+  const local = await startWithoutSite({ bedrock: await startBedrock({ answer }) })
   const token = await accessToken(local.url, 'pro@example.com')
   const { status, body } = await callAs(local.url, token, 'POST', '/api/keys', { name: 'The program' })
   if (status !== 200) throw new Error(`No key was made: ${status}.`)

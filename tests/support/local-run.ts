@@ -21,7 +21,7 @@ export const spawnRun = (state: string, flags: string[] = [], environment: Recor
       PORT: '0',
       LONGHAND_PACE: 'none',
       LONGHAND_MODEL_URL: 'off',
-      LONGHAND_MODEL_SCRIPT: 'tests/support/plain-editor.ts',
+      LONGHAND_FAKE_BEDROCK: 'tests/support/bedrock/of-run.ts',
       LONGHAND_STATE: state,
       ...environment,
     },

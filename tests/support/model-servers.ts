@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
+import { compared } from './checkers.ts'
 import { editPlainly } from './plain-editor.ts'
 import { answerPrompt } from './answer-prompt.ts'
 
@@ -31,10 +32,14 @@ const tokensOf = (text: string): number => Math.ceil(text.length / 4)
 
 const textOf = (messages: readonly Message[]): string => messages.map(({ content }) => content).join('\n')
 
-const write = (messages: readonly Message[]): string => {
+/** `form`: the schema that a checker's answer was asked for in, if any. */
+const write = (messages: readonly Message[], form: unknown): string => {
   const system = messages.find(({ role }) => role === 'system')?.content ?? ''
   const user = messages.find(({ role }) => role === 'user')?.content ?? ''
-  if (system === checkerSystem) return 'none'
+  if (system === checkerSystem) {
+    const place = compared({ system, user })
+    return form === undefined ? place : JSON.stringify({ places: [JSON.parse(place)] })
+  }
   return answerPrompt({ system, user }, editPlainly)
 }
 
@@ -91,7 +96,7 @@ export const startOllama = ({ model, thoughts, efforts, window = 40_960, says }:
 
     const { num_ctx = 4_096, num_predict = Infinity } = body['options'] as { num_ctx?: number; num_predict?: number }
     const isCut = tokensOf(textOf(body.messages)) > num_ctx
-    const said = isCut ? 'How can I help you today?' : (says ?? write(body.messages))
+    const said = isCut ? 'How can I help you today?' : (says ?? write(body.messages, body['format']))
     const line = (fields: object) =>
       response.write(`${JSON.stringify({ model, created_at: '2026-11-27T12:00:00Z', ...fields })}\n`)
     response.writeHead(200, { 'content-type': 'application/x-ndjson' })
@@ -147,7 +152,7 @@ const startOpenAi = (
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     const thought =
       thoughts === undefined || (efforts === undefined && stops(body)) ? '' : `<think>\n${thoughts}\n</think>\n\n`
-    const pieces = inPieces(thought + (says ?? write(body.messages)))
+    const pieces = inPieces(thought + (says ?? write(body.messages, body['response_format'])))
     const most = body['max_tokens'] as number
     for (const content of pieces.slice(0, most)) chunk({ delta: { content }, finish_reason: null })
     chunk({ delta: {}, finish_reason: pieces.length > most ? 'length' : 'stop' })

@@ -7,7 +7,9 @@ import { inspect } from 'node:util'
 import * as z from 'zod'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { answerAs, tokensOf, type Ending } from './bedrock/answer.ts'
+import type { FakeBedrock } from '#local/start.ts'
 import { createBehaviours, type Behaviours, type Pace } from './bedrock/behaviour.ts'
+import { bedrockControl } from './bedrock/control.ts'
 import { eventFrame, exceptionFrame } from './bedrock/frames.ts'
 import { Refusal } from './bedrock/refusal.ts'
 
@@ -56,7 +58,7 @@ type Options = {
   log?: (line: string) => void
 }
 
-type Bedrock = { endpoint: string; behaviours: Behaviours; close: () => Promise<void> }
+type Bedrock = FakeBedrock & { behaviours: Behaviours }
 
 /** Bedrock's runtime for the unmodified SDK, which speaks HTTP/2 without encryption here: ConverseStream. */
 export const startBedrock = async ({ answer, pace, port = 0, log = console.error }: Options): Promise<Bedrock> => {
@@ -95,6 +97,7 @@ export const startBedrock = async ({ answer, pace, port = 0, log = console.error
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     behaviours,
+    control: bedrockControl(behaviours),
     close: async () => {
       server.close()
       for (const session of sessions) session.destroy()

@@ -1,7 +1,7 @@
 import { BedrockRuntimeClient, ConverseStreamCommand, type ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime'
 import { bedrockModel } from '#lambdas/clients/bedrock.ts'
-import { startBedrock } from '#local/bedrock.ts'
-import { createBehaviours, readPace } from '#local/bedrock/behaviour.ts'
+import { startBedrock } from '#tests/support/bedrock.ts'
+import { createBehaviours, readPace } from '#tests/support/bedrock/behaviour.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 
 const answerInCapitals = ({ user }: { user: string }) => user.toUpperCase()

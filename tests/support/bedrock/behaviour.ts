@@ -1,5 +1,5 @@
-import { WrongSetting } from '../wrong-setting.ts'
 import * as z from 'zod'
+import { WrongSetting } from '#local/wrong-setting.ts'
 
 const Pace = z.strictObject({
   tokens_per_second: z.number().positive(),
