@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { reloadAfterDeploy } from './lib/reload-after-deploy.ts'
+import { loadToastsEarly } from './ui/toast.ts'
 import './styles.css'
 // The start page shows the editor before it loads it.
 import './editor/parts/editor.css'
@@ -27,3 +28,4 @@ if (root.dataset.path === (location.pathname.replace(/\/+$/, '') || '/')) {
 }
 
 reloadAfterDeploy()
+loadToastsEarly()

@@ -34,6 +34,7 @@ test.each<[string, string[]]>([
   ],
   ['COVID-19, GPT-4, Wi-Fi 6E, a 2FA code', []],
   ['½ a cup', ['0.5']],
+  ['⅞ of a mile', ['0.875']],
   [
     '25 litres, 25 gallons, 250 ml, 250 l, 10 g, 2 MB, 5 a day',
     ['25 litre', '25 gallon', '250 millilitre', '250 litre', '10 gram', '2 megabyte', '5', '1 a day (loose)'],

@@ -24,6 +24,8 @@ const units: readonly Case[] = [
 
 const numbers: readonly Case[] = [
   ['It took half a billion dollars.', 'It took $500 million.', 'It took $50 million.'],
+  ['Cut it at ⅝ of an inch today.', 'Cut it at 0.625 inch today.', 'Cut it at ⅜ of an inch today.'],
+  ['The curtain needs 1 7/8 yards.', 'The curtain needs 1⅞ yards.', 'The curtain needs 1 5/8 yards.'],
   ['They sold 1½ million copies.', 'They sold 1.5 million copies.', 'They sold 1.2 million copies.'],
   ['Five in a thousand tiles crack.', '0.5 % of tiles crack.', '5 % of tiles crack.'],
   ['Turn it every half hour.', 'Turn it every 30 minutes.', 'Turn it every 20 minutes.'],

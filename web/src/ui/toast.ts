@@ -5,7 +5,19 @@ export type Toast = {
   tone?: 'neutral' | 'success' | 'error'
 }
 
-/** Shows a toast that closes after about 5 seconds. Its library loads with the first one. */
+const load = () => import('./toaster.tsx')
+
+/** Shows a toast that closes after about 5 seconds. */
 export const toast = (notice: Toast): void => {
-  void import('./toaster.tsx').then(({ show }) => show(notice))
+  // undefined if the page reloads because its files are gone
+  void load().then((toaster: Awaited<ReturnType<typeof load>> | undefined) => toaster?.show(notice))
+}
+
+/** Loads the toasts at the first press or key: one may have to say that the server cannot be reached, and then they could not be loaded. */
+export const loadToastsEarly = (): void => {
+  const loadOnce = () => {
+    for (const type of ['pointerdown', 'keydown']) removeEventListener(type, loadOnce)
+    load().catch(() => {})
+  }
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, loadOnce)
 }
