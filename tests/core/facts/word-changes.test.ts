@@ -1,35 +1,36 @@
 // One small word that was lost, added or replaced in a sentence that otherwise stayed, by its axis; and wordings that say the same.
 import { expect, test } from 'vitest'
+import type { FactKind } from '#core/facts/kinds.ts'
 import { findingsIn, pairsOf, type Row } from './rows.ts'
 
 const wordsIn = (source: string, rewrite: string) => findingsIn(source, rewrite).filter(({ of }) => of === 'word')
 
-const turned = (axis: string, rows: readonly Row[]) =>
+const turned = (axis: string, kind: FactKind, rows: readonly Row[]) =>
   test.each(pairsOf(rows))(`${axis}: %j is not %j`, (source, rewrite) => {
     const found = wordsIn(source, rewrite)
-    expect(found.map(({ severity }) => severity)).toContain('warns')
+    expect(found).toContainEqual(expect.objectContaining({ kind, severity: 'warns' }))
     for (const { start, end, text } of found)
       expect([source, rewrite].map((side) => side.slice(start, end))).toContain(text)
   })
 
-turned('denial', [
+turned('denial', 'negation', [
   ['The pump may not be run dry for longer than a minute.', 'The pump may be run dry for longer than a minute.'],
-  ['Nobody on the committee objected to the plan.', 'Everybody on the committee objected to the plan.'],
   ['The seal was intact when the parcel arrived.', 'The seal was not intact when the parcel arrived.'],
   ['Do not rinse the filter with hot water.', 'Rinse the filter with hot water.'],
   ['She never signed the second contract.', 'She signed the second contract.'],
   ['The trial found no difference between the groups.', 'The trial found a difference between the groups.'],
-  ['Neither applicant was interviewed in person.', 'Both applicants were interviewed in person.'],
   ['The road is no longer closed to lorries.', 'The road is closed to lorries.'],
   ["We can't accept returns after thirty days.", 'We can accept returns after thirty days.'],
   ['The lid is unlocked during the cycle.', 'The lid is locked during the cycle.'],
   ['The results were inconclusive in both arms.', 'The results were conclusive in both arms.'],
-  ['There was hardly any ice left on the lake.', 'There was ice left on the lake.'],
   ['He left without paying the bill.', 'He left after paying the bill.'],
-  ['None of the samples contained lead.', 'Some of the samples contained lead.'],
 ])
 
-turned('quantity', [
+turned('quantity', 'scope', [
+  ['None of the samples contained lead.', 'Some of the samples contained lead.'],
+  ['There was hardly any ice left on the lake.', 'There was ice left on the lake.'],
+  ['Neither applicant was interviewed in person.', 'Both applicants were interviewed in person.'],
+  ['Nobody on the committee objected to the plan.', 'Everybody on the committee objected to the plan.'],
   ['All rooms have a sea view.', 'Most rooms have a sea view.'],
   ['Most of the trees survived the storm.', 'All of the trees survived the storm.'],
   ['Few guests stayed until the end.', 'Many guests stayed until the end.'],
@@ -42,7 +43,9 @@ turned('quantity', [
   ['Both engines failed.', 'One of the engines failed.'],
 ])
 
-turned('certainty', [
+turned('certainty', 'qualifier', [
+  ['The lake is reportedly polluted.', 'The lake is polluted.'],
+  ['The suspect allegedly forged the cheque.', 'The suspect forged the cheque.'],
   ['The drug probably lowers the risk.', 'The drug lowers the risk.'],
   ['The bridge will close in May.', 'The bridge might close in May.'],
   ['The painting is thought to be a copy.', 'The painting is a copy.'],
@@ -57,7 +60,7 @@ turned('certainty', [
   ['The cause appears to be a leak.', 'The cause is a leak.'],
 ])
 
-turned('duty', [
+turned('duty', 'duty', [
   ['Visitors must wear a helmet.', 'Visitors should wear a helmet.'],
   ['Members may bring a guest.', 'Members must bring a guest.'],
   ['You should back up the files first.', 'You must back up the files first.'],
@@ -70,7 +73,8 @@ turned('duty', [
   ['It is recommended that you rest for a day.', 'It is necessary that you rest for a day.'],
 ])
 
-turned('condition', [
+turned('condition', 'condition', [
+  ['He has worked here since the merger.', 'He has worked here until the merger.'],
   ['The match is cancelled if it rains.', 'The match is cancelled unless it rains.'],
   ['Refunds are given only if the item is unused.', 'Refunds are given even if the item is unused.'],
   ['The offer is valid as long as stocks last.', 'The offer is valid.'],
@@ -82,7 +86,7 @@ turned('condition', [
   ['Unless you object, we will send the file.', 'If you object, we will send the file.'],
 ])
 
-turned('exception', [
+turned('exception', 'condition', [
   ['The museum is open every day except Monday.', 'The museum is open every day including Monday.'],
   ['All staff other than trainees get a bonus.', 'All staff including trainees get a bonus.'],
   ['The price excludes delivery.', 'The price includes delivery.'],
@@ -93,7 +97,7 @@ turned('exception', [
   ['No one but the manager has a key.', 'No one has a key.'],
 ])
 
-turned('order', [
+turned('order', 'time', [
   ['Wash the fruit before you cut it.', 'Wash the fruit after you cut it.'],
   ['The shop will stay open until June.', 'The shop will stay open from June.'],
   ['The talk is followed by a short film.', 'The talk is preceded by a short film.'],
@@ -104,12 +108,11 @@ turned('order', [
   ['The meeting was held earlier than planned.', 'The meeting was held later than planned.'],
   ['She resigned as soon as the vote ended.', 'She resigned before the vote ended.'],
   ['The lease runs from March.', 'The lease runs until March.'],
-  ['He has worked here since the merger.', 'He has worked here until the merger.'],
   ['The next train stops at Hull.', 'The previous train stops at Hull.'],
   ['The vote takes place while the council sits.', 'The vote takes place once the council sits.'],
 ])
 
-turned('comparison', [
+turned('comparison', 'sense', [
   ['Sales were higher than last year.', 'Sales were lower than last year.'],
   ['The new model is heavier than the old one.', 'The new model is lighter than the old one.'],
   ['Costs rose in the spring.', 'Costs fell in the spring.'],
@@ -123,13 +126,11 @@ turned('comparison', [
   ['The rate is better for savers.', 'The rate is worse for savers.'],
 ])
 
-turned('attribution', [
+turned('attribution', 'speaker', [
   ['According to the union, the plant will close.', 'The plant will close.'],
   ['The minister said the tax would fall.', 'The minister denied the tax would fall.'],
-  ['The suspect allegedly forged the cheque.', 'The suspect forged the cheque.'],
   ['Critics claim that the dam is unsafe.', 'Critics have shown that the dam is unsafe.'],
   ['The dam is unsafe, engineers say.', 'The dam is unsafe.'],
-  ['The lake is reportedly polluted.', 'The lake is polluted.'],
   ['The mayor believes the plan will work.', 'The plan will work.'],
   ["In the author's view, the law is outdated.", 'The law is outdated.'],
   ['The company says its cars are safe.', 'Its cars are safe.'],
@@ -143,7 +144,7 @@ turned('attribution', [
   ['The supplier promised that the parts would arrive.', 'The parts would arrive.'],
 ])
 
-turned('only', [
+turned('only', 'scope', [
   ['Only members may vote.', 'Members may vote.'],
   ['Members may only vote online.', 'Members may also vote online.'],
   ['The card works only in Norway.', 'The card works in Norway.'],
@@ -157,21 +158,6 @@ turned('only', [
   ['The clinic treats adults too.', 'The clinic treats adults only.'],
   ['The tax applies to cars alone.', 'The tax applies to cars.'],
 ])
-
-test.each([
-  ['negation', 'She never signed the contract.', 'She signed the contract.'],
-  ['scope', 'Most of the trees survived.', 'All of the trees survived.'],
-  ['scope', 'Only members may vote.', 'Members may vote.'],
-  ['qualifier', 'The drug probably lowers the risk.', 'The drug lowers the risk.'],
-  ['duty', 'Visitors must wear a helmet.', 'Visitors should wear a helmet.'],
-  ['condition', 'The match is cancelled if it rains.', 'The match is cancelled unless it rains.'],
-  ['condition', 'It is open every day except Monday.', 'It is open every day including Monday.'],
-  ['time', 'Wash the fruit before you cut it.', 'Wash the fruit after you cut it.'],
-  ['sense', 'Sales were higher than last year.', 'Sales were lower than last year.'],
-  ['speaker', 'According to the union, the plant will close.', 'The plant will close.'],
-])('the kind of a finding is that of its axis: %s', (kind, source, rewrite) => {
-  expect(wordsIn(source, rewrite)).toContainEqual(expect.objectContaining({ of: 'word', kind, severity: 'warns' }))
-})
 
 test.each(
   pairsOf([
