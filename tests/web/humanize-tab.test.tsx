@@ -105,6 +105,15 @@ test.each([
   expect(page.sent()).toEqual([])
 })
 
+test('over the limit, what is not sent is neither counted nor marked', async () => {
+  await page.serve()
+  const { user } = page.open('anonymous')
+  const sentence = 'Furthermore, we utilize 12 tools. '
+  await pasteDraft(user, `${sentence}${`${words(9)}. `.repeat(40)}Moreover, Ada sold 17 boats.`)
+  await waitFor(() => expect(summary()).toBe('2 phrases sound like AI·1 fact will be kept'))
+  expect([...draft().querySelectorAll('.phrase')].map(({ textContent }) => textContent)).toHaveLength(2)
+})
+
 test.each([
   ['free', 'word-limit-exceeded', 12, /You have 12 words remaining this month\. Upgrade to Pro/u, 'Upgrade to Pro'],
   ['free', 'word-limit-exceeded', undefined, /You have reached your monthly word limit\./u, 'Upgrade to Pro'],
@@ -252,6 +261,17 @@ test('a phrase that is left leads to its sentence, and another wording is counte
   await user.click(actions().getByRole('button', { name: /^Another/u }))
   await actions().findByText('2 AI phrases gone')
   expect(summary()).toMatch(/2 of 2 AI phrases gone$/u)
+})
+
+test('the one sentence and the panel count the gone phrases alike, and name the new ones', async () => {
+  const { user } = await page.run(text, 'free', answer('We use 12 tools.\n\nIt is worth noting that Ada stays.'))
+  await waitFor(() => expect(summary()).toMatch(/2 of 2 AI phrases gone·1 left, 1 of them new/u))
+  await user.click(screen.getByRole('button', { name: 'Details' }))
+  await user.click(await screen.findByRole('tab', { name: 'AI phrases' }))
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    '1 left, 1 of them new',
+    '2 gone',
+  ])
 })
 
 test('nothing is offered at a phrase that rules left', async () => {

@@ -165,6 +165,23 @@ describe('a text', () => {
     expect(savedDrafts.list('ada@example.com')).toEqual([])
   })
 
+  test('that was there before the editor is kept as well', () => {
+    const editor = editorOf({}, 'Typed before.')
+    ends.push(keepInTab(editor))
+    editor.set({})
+    expect(draft.read()).toBe('Typed before.')
+  })
+
+  test('is not written again once a sign-out has deleted it, whatever the page still does', () => {
+    rememberAccount({ email: 'ada@example.com' })
+    const editor = openTab()
+    typeInDraft(editor, 'Ada’s words.')
+    clearUserData()
+    editor.set({})
+    dispatchEvent(new Event('pagehide'))
+    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('Ada')
+  })
+
   test('of a visitor stays the visitor’s, also in a tab that an account has used', () => {
     rememberAccount({ email: 'ada@example.com' })
     typeInDraft(openTab(), 'Ada’s words.')

@@ -20,7 +20,12 @@ const [simple] = styleIds
 
 test('each part of the one sentence leads to its next place, and says which one it is', () => {
   const onStep = vi.fn<(part: string) => void>()
-  const done = { state: 'done', facts: { all: 14, changed: 0 }, phrases: { before: 27, left: 2 }, checks: 2 } as const
+  const done = {
+    state: 'done',
+    facts: { all: 14, changed: 0 },
+    phrases: { before: 27, gone: 25, left: 2, added: 0 },
+    checks: 2,
+  } as const
   const page = render(<Summary {...done} onStep={onStep} />)
   for (const name of ['14 facts kept', '2 left', '2 to check']) fireEvent.click(screen.getByRole('button', { name }))
   expect(onStep.mock.calls).toEqual([['facts'], ['phrases'], ['checks']])
@@ -39,7 +44,7 @@ test('what has no place is said, and is no button', () => {
     <Summary
       state="done"
       facts={{ all: 3, changed: 0 }}
-      phrases={{ before: 9, left: 0 }}
+      phrases={{ before: 9, gone: 9, left: 0, added: 0 }}
       checks={0}
       onStep={nothing}
     />,
@@ -50,7 +55,7 @@ test('what has no place is said, and is no button', () => {
     <Summary
       state="done"
       facts={{ all: 14, changed: 0 }}
-      phrases={{ before: 27, left: 17 }}
+      phrases={{ before: 27, gone: 10, left: 17, added: 0 }}
       checks={0}
       onStep={nothing}
     />,
@@ -268,7 +273,7 @@ test('the panel lists facts, phrases and checks', async () => {
     compared: { same: 1, wordForWord: 2, factsOnly: 3, byModel: 0 },
     onFact,
     onPointAtFact: nothing,
-    phrases: { left: [{ id: 'l', text: 'Ultimately,' }], gone: [{ id: 'g', text: 'Notably,' }] },
+    phrases: { left: [{ id: 'l', text: 'Ultimately,' }], gone: [{ id: 'g', text: 'Notably,' }], added: 0 },
     onPhrase: nothing,
     checks: [
       {

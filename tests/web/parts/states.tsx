@@ -58,7 +58,15 @@ const summaryOf = (state: StateName): ReactNode => {
   if (state === 'writing') return <Summary state="writing" sentence={{ place: 8, of: 15 }} />
   if (state === 'stale') return <Summary state="stale" sentences={1} onUndoChange={nothing} />
   const facts = { all: 14, changed: state === 'broken' ? 1 : 0 }
-  return <Summary state="done" facts={facts} phrases={{ before: 27, left: 2 }} checks={2} onStep={nothing} />
+  return (
+    <Summary
+      state="done"
+      facts={facts}
+      phrases={{ before: 27, gone: 25, left: 2, added: 0 }}
+      checks={2}
+      onStep={nothing}
+    />
+  )
 }
 
 const text = (label: string) => (

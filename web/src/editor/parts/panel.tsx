@@ -6,7 +6,7 @@ import { formatNumber } from '#core/number-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Close } from '#web/ui/close-icon.tsx'
 import { Check } from '#web/ui/icons.tsx'
-import type { Part } from './summary.tsx'
+import { type Part, sayAdded } from './summary.tsx'
 
 type FactItem = {
   id: string
@@ -37,7 +37,8 @@ type Props = {
   onFact: (id: string) => void
   /** A fact that the pointer is over; undefined when it leaves. */
   onPointAtFact: (id: string | undefined) => void
-  phrases: { left: readonly PhraseItem[]; gone: readonly PhraseItem[] }
+  /** `added`: of those left, the ones that the draft does not have. */
+  phrases: { left: readonly PhraseItem[]; gone: readonly PhraseItem[]; added: number }
   onPhrase: (id: string) => void
   checks: readonly CheckItem[]
   onFine: (id: string) => void
@@ -126,9 +127,11 @@ const Facts = ({ facts, compared, litFact, onFact, onPointAtFact, keptWords, onR
   </>
 )
 
-const Phrases = ({ phrases: { left, gone }, onPhrase }: Props) => (
+const Phrases = ({ phrases: { left, gone, added }, onPhrase }: Props) => (
   <>
-    <h3>{formatNumber(left.length)} left</h3>
+    <h3>
+      {formatNumber(left.length)} left{sayAdded(added)}
+    </h3>
     <ul>
       {left.map(({ id, text }) => (
         <li key={id}>

@@ -17,7 +17,8 @@ export type SummaryProps =
   | ({
       state: 'done'
       facts: { all: number; changed: number }
-      phrases: { before: number; left: number }
+      /** `gone`: of those before. `added`: of those left, the ones that the draft does not have. */
+      phrases: { before: number; gone: number; left: number; added: number }
       checks: number
     } & Steps)
   | { state: 'stale'; sentences: number; onUndoChange: () => void }
@@ -117,7 +118,7 @@ const Pasted = ({ phrases, facts, ...steps }: SummaryProps & { state: 'pasted' }
 )
 
 const Done = ({ facts, phrases, checks, ...steps }: SummaryProps & { state: 'done' }) => {
-  const { before, left } = phrases
+  const { before, gone, left, added } = phrases
   return (
     <div className="summary">
       <Counted part="facts" places={facts.all} isBroken={facts.changed > 0} {...steps}>
@@ -130,7 +131,7 @@ const Done = ({ facts, phrases, checks, ...steps }: SummaryProps & { state: 'don
         ) : (
           <>
             <b>
-              {formatNumber(Math.max(0, before - left))} of {formatNumber(before)}
+              {formatNumber(gone)} of {formatNumber(before)}
             </b>{' '}
             AI phrases gone
           </>
@@ -140,7 +141,7 @@ const Done = ({ facts, phrases, checks, ...steps }: SummaryProps & { state: 'don
         <>
           <Dot />
           <Counted part="phrases" places={left} {...steps}>
-            <b className="of-left">{formatNumber(left)}</b> left
+            <b className="of-left">{formatNumber(left)}</b> left{sayAdded(added)}
           </Counted>
         </>
       )}
@@ -155,6 +156,9 @@ const Done = ({ facts, phrases, checks, ...steps }: SummaryProps & { state: 'don
     </div>
   )
 }
+
+/** Those gone and those left are all of the draft's, but for new ones. */
+export const sayAdded = (added: number): string => (added === 0 ? '' : `, ${formatNumber(added)} of them new`)
 
 const SaidOfFacts = ({ all, changed }: { all: number; changed: number }) => {
   if (all === 0) return 'No facts to keep'

@@ -13,6 +13,7 @@ const millisecondsOfAutosave = 500
 
 /** Keeps the draft and the rewrite in this tab, so that they survive a reload and a visit to another page. Returns a function that ends it. */
 export const keepInTab = (editor: Editor): (() => void) => {
+  let text = draft.read()
   let kept = editor.get().rewrite
   let timer: ReturnType<typeof setTimeout> | undefined
   const keepNow = () => {
@@ -26,7 +27,11 @@ export const keepInTab = (editor: Editor): (() => void) => {
   }
   const follow = () => {
     const state = editor.get()
-    if (draft.read() !== state.draft) draft.write(state.draft)
+    // Only what has changed: a sign-out has deleted the draft before the page is left.
+    if (state.draft !== text) {
+      text = state.draft
+      if (draft.read() !== text) draft.write(text)
+    }
     if (state.rewrite !== kept) timer ??= setTimeout(keepNow, millisecondsOfRest)
   }
   // A sign-in takes a visitor's text along, and other pages of the site write drafts, too.

@@ -16,8 +16,18 @@ export const endOfWords = (text: string, most: number): number => {
   return /\s/u.test(text[low]!) || /\s$/u.test(words) ? low : (/^[\s\S]*\s/u.exec(words)?.[0].length ?? low)
 }
 
-/** The beginning of a text that a limit has room for, up to its last whole sentence; if it has none, up to the last word. */
+let last: { text: string; most: number; first: string } | undefined
+
+/**
+ * The beginning of a text that a limit has room for, up to its last whole sentence; if it has none, up to the last word. That of the last
+ * text is kept: each key asks for it several times.
+ */
 export const firstWords = (text: string, most: number): string => {
+  if (last?.text !== text || last.most !== most) last = { text, most, first: cutToSentence(text, most) }
+  return last.first
+}
+
+const cutToSentence = (text: string, most: number): string => {
   const fitting = text.slice(0, endOfWords(text, most))
   if (fitting.length === text.length) return text
   let reached = 0

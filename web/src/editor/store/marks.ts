@@ -1,7 +1,7 @@
 // The marks in both texts: facts, AI phrases, the sentence in hand. They are drawn by the class names of the style sheet.
 import type { PageMark } from '#web/editor/document/page.ts'
 import { type Highlight, moved } from '#web/editor/findings/highlights.ts'
-import { endOfWords } from './limits.ts'
+import { endOfWords, firstWords } from './limits.ts'
 import { factsToStep, readingOf } from './reading.ts'
 import { segmentAt, shownTexts, startsOf } from './segments.ts'
 import { isStale, staleIn } from './stale.ts'
@@ -57,9 +57,9 @@ const marksOfDraft = (editor: Editor, state: State, pointed: number | undefined)
   if (isStale(state)) return marksOfChange(state)
   const lit = litIn(state, pointed)
   if (!rewrite) {
-    const before = moved(findings.before, findings.texts.source, draft)
-    const last = limit[0]?.from ?? Infinity
-    return [...before.filter(({ end }) => end <= last).flatMap((each) => markOf(each, lit, false)), ...limit]
+    const sent = firstWords(draft, editor.host.limits.wordsPerRequest)
+    const before = moved(findings.before, findings.texts.source, sent)
+    return [...before.flatMap((each) => markOf(each, lit, false)), ...limit]
   }
   const sources = rewrite.segments.map(({ source }) => source)
   const starts = startsOf(sources)

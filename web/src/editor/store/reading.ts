@@ -22,6 +22,8 @@ export type Reading = {
   /** The phrases of the draft that the rewrite no longer has, by their words. */
   gone: readonly Place[]
   left: readonly Place[]
+  /** Those of `left` that the draft does not have. */
+  added: number
   checks: readonly Check[]
   /** False for a language whose phrases are not known. */
   hasPhrases: boolean
@@ -88,12 +90,14 @@ const read = (findings: Findings, rewrite: FinishedRewrite | undefined): Reading
   const before = placesOf(findings.before, findings.texts.source, texts.starts.source)
   const after = rewrite ? placesOf(findings.after, findings.texts.rewrite ?? '', texts.starts.rewrite) : before
   const facts = factsOf(findings, texts)
+  const gone = rewrite ? goneOf(before, after) : []
   return {
     facts,
     broken: rewrite ? facts.filter(({ state }) => state === 'changed' || state === 'lost') : [],
     phrasesBefore: before.length,
-    gone: rewrite ? goneOf(before, after) : [],
+    gone,
     left: after,
+    added: after.length - (before.length - gone.length),
     checks: rewrite ? checksOf(findings, rewrite, texts) : [],
     hasPhrases: findings.hasSigns,
   }

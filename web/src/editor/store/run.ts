@@ -26,7 +26,7 @@ export const humanize = async (editor: Editor, isFirst = false): Promise<void> =
   // Afterwards, letters are keys.
   editor.pages.draft?.blur()
   editor.set({
-    run: { phase: 'busy', chunks: [], isChecking: false, isStopping: false },
+    run: { phase: 'busy', source: text, chunks: [], isChecking: false, isStopping: false },
     ...nothingInHand,
     side: 'rewrite',
     said: 'Humanizing your text...',

@@ -22,6 +22,8 @@ type Run =
   | { phase: 'idle' }
   | {
       phase: 'busy'
+      /** The text that was sent: the draft, or the beginning of one that is too long. */
+      source: string
       chunks: readonly RewriteChunk[]
       /** A short check runs in the browser before anything is written. */
       isChecking: boolean

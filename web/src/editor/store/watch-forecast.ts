@@ -1,3 +1,4 @@
+import { firstWords } from './limits.ts'
 import { isByRules } from './rules.ts'
 import { type Editor, phaseOf } from './store.ts'
 
@@ -10,7 +11,7 @@ export const watchForecast = (editor: Editor): (() => void) => {
   const forecast = async () => {
     const { draft } = editor.get()
     const { forecastOf } = await import('./forecast.ts')
-    const gone = await forecastOf(draft).catch(() => undefined)
+    const gone = await forecastOf(firstWords(draft, editor.host.limits.wordsPerRequest)).catch(() => undefined)
     if (gone !== undefined && editor.get().draft === draft) editor.set({ forecast: { draft, gone } })
   }
   const follow = () => {

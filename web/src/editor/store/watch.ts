@@ -3,14 +3,19 @@ import type { SentencePlaces } from '#core/facts/compare.ts'
 import { wasRead } from '#core/rewriting/was-read.ts'
 import type { Texts } from '#web/editor/findings/read-findings.ts'
 import { answerTo, areSame, ask, endReading, listen } from '#web/editor/findings/reading.ts'
+import { firstWords } from './limits.ts'
 import { deliveredOf, type Segment, shownTexts, sourceOf, startsOf } from './segments.ts'
 import type { Editor, State } from './store.ts'
 
 /** A reading waits for a pause in the typing. */
 const millisecondsOfRest = 120
 
-const textsOf = ({ draft, rewrite, style }: State, terms: readonly string[]): Texts | undefined => {
-  if (!rewrite) return draft.trim() === '' ? undefined : { source: draft, rewrite: undefined, style, terms }
+/** Of a draft that is too long, the beginning is read that a rewrite would be of: nothing is promised for the rest. */
+const textsOf = ({ draft, rewrite, style }: State, { terms, limits }: Editor['host']): Texts | undefined => {
+  if (!rewrite)
+    return draft.trim() === ''
+      ? undefined
+      : { source: firstWords(draft, limits.wordsPerRequest), rewrite: undefined, style, terms }
   const { segments, report } = rewrite
   const edited = wasRead(report) ? editedOf(segments) : undefined
   return { source: sourceOf(segments), rewrite: shownTexts(segments).join(''), style: rewrite.style, terms, edited }
@@ -33,14 +38,14 @@ const editedOf = (segments: readonly Segment[]): SentencePlaces[] => {
 export const watchFindings = (editor: Editor): (() => void) => {
   let asked: Texts | undefined
   let seen: Pick<State, 'draft' | 'rewrite' | 'style'> | undefined
-  let terms: readonly string[] | undefined
+  let host: { terms: readonly string[]; most: number } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopListening = listen((answer) => {
     if (asked && areSame(asked, answer.texts)) editor.set({ findings: answer })
   })
   const request = () => {
     clearTimeout(timer)
-    const texts = textsOf(editor.get(), editor.host.terms)
+    const texts = textsOf(editor.get(), editor.host)
     if (!texts) return
     asked = texts
     const known = answerTo(texts)
@@ -49,14 +54,16 @@ export const watchFindings = (editor: Editor): (() => void) => {
   }
   const follow = () => {
     const { draft, rewrite, style, findings } = editor.get()
-    if (seen?.draft === draft && seen.rewrite === rewrite && seen.style === style && terms === editor.host.terms) return
+    const { terms, limits } = editor.host
+    const isSameHost = host?.terms === terms && host.most === limits.wordsPerRequest
+    if (isSameHost && seen?.draft === draft && seen.rewrite === rewrite && seen.style === style) return
     const isTyped =
       seen?.rewrite !== undefined && rewrite !== undefined
         ? seen.rewrite.report === rewrite.report
         : seen?.rewrite === rewrite
     const wasEmpty = seen === undefined || seen.draft === ''
     seen = { draft, rewrite, style }
-    terms = editor.host.terms
+    host = { terms, most: limits.wordsPerRequest }
     if (draft.trim() === '' && !rewrite && findings) editor.set({ findings: undefined })
     clearTimeout(timer)
     if (isTyped && !wasEmpty) timer = setTimeout(request, millisecondsOfRest)

@@ -16,7 +16,7 @@ export const panelOf = (
   if (panel === undefined || !rewrite) return undefined
   const reading = readingOf(state)
   const facts = placesFor(state, 'facts')
-  const { left = [], gone = [], checks = [] } = reading ?? {}
+  const { left = [], gone = [], added = 0, checks = [] } = reading ?? {}
   const lit = step?.of === 'facts' ? facts[step.place]?.fact : undefined
   return {
     tab: panel,
@@ -39,6 +39,7 @@ export const panelOf = (
     phrases: {
       left: left.map(({ text }, at) => ({ id: `left-${at}`, text })),
       gone: gone.map(({ text }, at) => ({ id: `gone-${at}`, text })),
+      added,
     },
     onPhrase: (id) => {
       const [kind, at] = id.split('-')

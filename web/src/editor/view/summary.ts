@@ -5,12 +5,12 @@ import { stepThrough } from '#web/editor/store/decisions.ts'
 import { countStale, isStale, undoMyChange } from '#web/editor/store/stale.ts'
 import { type Editor, phaseOf, type State } from '#web/editor/store/store.ts'
 
-/** The sentence that is being written, of as many as the draft has; undefined before the first word. */
-const writingOf = ({ run, draft }: State): { place: number; of: number } | undefined => {
+/** The sentence that is being written, of as many as were sent; undefined before the first word. */
+const writingOf = ({ run }: State): { place: number; of: number } | undefined => {
   if (run.phase !== 'busy') return undefined
   const written = run.chunks.map(({ text }) => text).join('')
   if (written.trim() === '') return undefined
-  const of = splitSentences(draft).filter((sentence) => sentence.trim() !== '').length
+  const of = splitSentences(run.source).filter((sentence) => sentence.trim() !== '').length
   const place = splitSentences(written).filter((sentence) => sentence.trim() !== '').length
   return { place: Math.min(place, of), of }
 }
@@ -35,11 +35,15 @@ export const summaryOf = (editor: Editor, state: State): SummaryProps | undefine
   }
   const facts = reading.facts.filter((fact) => fact.state !== 'added').length
   if (!state.rewrite) return { state: 'pasted', phrases: reading.phrasesBefore, facts, ...steps }
-  const { phrasesBefore: before, left } = reading
   return {
     state: 'done',
     facts: { all: facts, changed: reading.broken.length },
-    phrases: { before, left: left.length },
+    phrases: {
+      before: reading.phrasesBefore,
+      gone: reading.gone.length,
+      left: reading.left.length,
+      added: reading.added,
+    },
     checks: reading.checks.length,
     ...steps,
   }

@@ -9,10 +9,14 @@ import { createWorkspace, type Given, type Workspace } from './workspace-host.ts
 export const useWorkspace = (given: Given): Workspace => {
   const [{ workspace, give }] = useState(() => {
     let latest = given
+    const created = createWorkspace(() => latest)
     return {
-      workspace: createWorkspace(() => latest),
+      workspace: created,
       give: (next: Given) => {
+        const isOtherPlan = next.plan !== latest.plan
         latest = next
+        // The reading and the marks go as far as the limit of the plan.
+        if (isOtherPlan) created.editor.set({})
       },
     }
   })
