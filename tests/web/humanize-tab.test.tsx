@@ -105,6 +105,25 @@ test.each([
   expect(page.sent()).toEqual([])
 })
 
+test('a rewrite that changed nothing says so, and offers nothing that would do nothing', async () => {
+  const { user } = await page.run(
+    text,
+    'free',
+    answer(text, { report: { ...answerOf('').report, status: 'unchanged', written_by: 'rules' } }),
+  )
+  await waitFor(() => expect(summary()).toBe('Nothing was changed·2 AI phrases left'))
+  expect(screen.queryByRole('switch', { name: 'Compare' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^More/u }))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    'Word',
+    'Text',
+    'Copy as Markdown',
+    'Undo',
+    'Details',
+  ])
+})
+
 test('over the limit, what is not sent is neither counted nor marked', async () => {
   await page.serve()
   const { user } = page.open('anonymous')

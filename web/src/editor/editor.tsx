@@ -21,7 +21,7 @@ import { KeepWords } from './parts/keep-words.tsx'
 import { Layout, PhoneSwitch } from './parts/layout.tsx'
 import { SentenceActions } from './parts/sentence-actions.tsx'
 import { Summary } from './parts/summary.tsx'
-import { countEdits, pickUp } from './store/decisions.ts'
+import { countEdits, isUnchanged, pickUp } from './store/decisions.ts'
 import { copyRewrite, rename, startNew } from './store/documents.ts'
 import { readingOf } from './store/reading.ts'
 import { isByRules } from './store/rules.ts'
@@ -142,8 +142,9 @@ export const Editor = (props: Props) => {
               tools={
                 isDone
                   ? {
-                      isComparing: state.isCompared,
-                      onCompare: () => toggleCompare(editor),
+                      compare: isUnchanged(state)
+                        ? undefined
+                        : { isComparing: state.isCompared, onCompare: () => toggleCompare(editor) },
                       hasPanel: state.panel !== undefined,
                       onPanel: () => togglePanel(editor),
                     }
@@ -269,7 +270,7 @@ const doneOf = (editor: Store, state: State, isPlain: boolean) => {
     said: accepted === 0 ? saidOf(state) : undefined,
     copy: {
       isCopied: state.isCopied,
-      isPlain: isPlain || (readingOf(state)?.broken.length ?? 0) > 0,
+      isPlain: isPlain || isUnchanged(state) || (readingOf(state)?.broken.length ?? 0) > 0,
       onPress: () => void copyRewrite(editor),
     },
   }

@@ -14,7 +14,7 @@ import type { Offer } from './parts/more-items.tsx'
 import { MoreMenu } from './parts/more-menu.tsx'
 import { SiteMenu } from './parts/site-menu.tsx'
 import { needsModel, StyleMenu } from './parts/style-menu.tsx'
-import { acceptAll, countEdits } from './store/decisions.ts'
+import { acceptAll, countEdits, isUnchanged } from './store/decisions.ts'
 import { defaultStyle } from './store/default-style.ts'
 import { copyMarkdown } from './store/documents.ts'
 import { undo } from './store/history.ts'
@@ -88,21 +88,22 @@ export const MoreOfEditor = ({ editor, state, file, open }: MoreProps) => {
       ? { onSelect: () => void saveRewrite(rewrite, { format, isTracked, file }) }
       : { to: '/#pricing', note: 'Pro' }
   const { edits, accepted } = countEdits(state)
+  const isSame = isUnchanged(state)
   return (
     <MoreMenu
-      trackedWord={offer('docx', true)}
+      trackedWord={isSame ? undefined : offer('docx', true)}
       word={offer('docx')}
       text={offer('txt')}
       onMarkdown={() => void copyMarkdown(editor)}
-      proof={proofOf(rewrite.documentId, isVisitor, () => open('proof'))}
+      proof={isSame ? undefined : proofOf(rewrite.documentId, isVisitor, () => open('proof'))}
       onAcceptAll={accepted < edits ? () => acceptAll(editor) : undefined}
       onUndo={state.past.length > 0 ? () => undo(editor) : undefined}
-      onAgain={() => void humanize(editor)}
+      onAgain={isSame && rewrite.report.written_by === 'rules' ? undefined : () => void humanize(editor)}
       privacy={{
         isPrivate: state.isPrivate,
         onPrivate: (isPrivate) => keepPrivate(editor, isPrivate),
       }}
-      compare={{ isComparing: state.isCompared, onCompare: () => toggleCompare(editor) }}
+      compare={isSame ? undefined : { isComparing: state.isCompared, onCompare: () => toggleCompare(editor) }}
       onDetails={() => togglePanel(editor)}
     />
   )

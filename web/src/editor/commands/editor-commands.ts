@@ -5,6 +5,7 @@ import {
   acceptAll,
   countEdits,
   goToEdit,
+  isUnchanged,
   segmentIn,
   stepThrough,
   toggleOriginal,
@@ -58,7 +59,7 @@ export const commandsOf = (editor: Editor): Command[] => {
       run: () => acceptAll(editor),
     },
     { name: 'Type in the sentence in hand', keys: 'Enter', isPossible: hasHand, run: () => typeInHand(editor) },
-    { name: 'Compare', keys: 'V', isPossible: isDone, run: () => toggleCompare(editor) },
+    { name: 'Compare', keys: 'V', isPossible: () => isDone() && !isUnchanged(state()), run: () => toggleCompare(editor) },
     { name: 'Details', keys: 'D', isPossible: isDone, run: () => togglePanel(editor) },
     {
       name: 'Next fact',

@@ -13,8 +13,8 @@ export const DraftHead = ({ summary }: { summary?: ReactNode }) => (
 type Props = {
   /** Undefined before there is anything to say: the head then only names the page. */
   summary?: ReactNode
-  /** Undefined until there is a rewrite. */
-  tools?: { isComparing: boolean; onCompare: () => void; hasPanel: boolean; onPanel: () => void } | undefined
+  /** Undefined until there is a rewrite. `compare`: undefined while that is as the draft. */
+  tools?: { compare: { isComparing: boolean; onCompare: () => void } | undefined; hasPanel: boolean; onPanel: () => void } | undefined
 }
 
 export const RewriteHead = ({ summary, tools }: Props) => (
@@ -22,18 +22,20 @@ export const RewriteHead = ({ summary, tools }: Props) => (
     {summary ?? <h2 className="label">Rewrite</h2>}
     {tools && (
       <div className="tools">
-        <Button
-          tone="ghost"
-          size="sm"
-          role="switch"
-          aria-checked={tools.isComparing}
-          aria-keyshortcuts="V"
-          title="Compare (V)"
-          onClick={tools.onCompare}
-        >
-          <Rows />
-          Compare
-        </Button>
+        {tools.compare && (
+          <Button
+            tone="ghost"
+            size="sm"
+            role="switch"
+            aria-checked={tools.compare.isComparing}
+            aria-keyshortcuts="V"
+            title="Compare (V)"
+            onClick={tools.compare.onCompare}
+          >
+            <Rows />
+            Compare
+          </Button>
+        )}
         <Button
           tone="ghost"
           size="sm"

@@ -6,19 +6,21 @@ import { Item, ItemLink, MenuCard, type OpenMenu } from './menu-card.tsx'
 export type Offer = { onSelect: () => void } | { to: string; note: string }
 
 export type MoreMenuProps = {
-  trackedWord: Offer
+  /** Undefined while the rewrite is as the draft, as are `proof` and `compare`. */
+  trackedWord: Offer | undefined
   word: Offer
   text: Offer
   onMarkdown: () => void
-  proof: Offer
+  proof: Offer | undefined
   /** Undefined once every edit is accepted. */
   onAcceptAll?: (() => void) | undefined
   /** Undefined while there is nothing to undo. */
   onUndo?: (() => void) | undefined
-  onAgain: () => void
+  /** Undefined where it would bring the same. */
+  onAgain: (() => void) | undefined
   privacy: { isPrivate: boolean; onPrivate: (isPrivate: boolean) => void }
   /** Both are here in a narrow window, whose head has no room for them. */
-  compare: { isComparing: boolean; onCompare: () => void }
+  compare: { isComparing: boolean; onCompare: () => void } | undefined
   onDetails: () => void
 }
 
@@ -40,25 +42,29 @@ export const MoreItems = ({
   ...open
 }: MoreMenuProps & OpenMenu) => (
   <MenuCard align="end" {...open}>
-    <Offered offer={trackedWord} name="Word with tracked changes" note=".docx" />
+    {trackedWord && <Offered offer={trackedWord} name="Word with tracked changes" note=".docx" />}
     <Offered offer={word} name="Word" note=".docx" />
     <Offered offer={text} name="Text" note=".txt" />
     <Item onSelect={onMarkdown}>Copy as Markdown</Item>
     <Menu.Separator />
-    <Offered offer={proof} name="Proof of edits…" note="what was done, by whom" />
-    <Menu.Separator />
+    {proof && <Offered offer={proof} name="Proof of edits…" note="what was done, by whom" />}
+    {proof && <Menu.Separator />}
     {onAcceptAll && <Item onSelect={onAcceptAll}>Accept every edit</Item>}
     {onUndo && (
       <Item note={ways('Mod+Z')} onSelect={onUndo}>
         Undo
       </Item>
     )}
-    <Item note={ways('Mod+Enter')} onSelect={onAgain}>
-      Humanize again
-    </Item>
-    <Menu.CheckboxItem checked={compare.isComparing} onCheckedChange={compare.onCompare} className="only-narrow">
-      Compare
-    </Menu.CheckboxItem>
+    {onAgain && (
+      <Item note={ways('Mod+Enter')} onSelect={onAgain}>
+        Humanize again
+      </Item>
+    )}
+    {compare && (
+      <Menu.CheckboxItem checked={compare.isComparing} onCheckedChange={compare.onCompare} className="only-narrow">
+        Compare
+      </Menu.CheckboxItem>
+    )}
     <Item onSelect={onDetails} className="only-narrow indented">
       Details
     </Item>

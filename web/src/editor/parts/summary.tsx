@@ -21,6 +21,7 @@ export type SummaryProps =
       phrases: { before: number; gone: number; left: number; added: number }
       checks: number
     } & Steps)
+  | ({ state: 'unchanged'; left: number } & Steps)
   | { state: 'stale'; sentences: number; onUndoChange: () => void }
 
 /** One sentence about the text. Each part wears the mark that it counts, and a press leads to its next place. */
@@ -50,6 +51,8 @@ export const Summary = (props: SummaryProps) => {
           </Button>
         </div>
       )
+    case 'unchanged':
+      return <Unchanged {...props} />
     default:
       return <Done {...props} />
   }
@@ -111,6 +114,22 @@ const Pasted = ({ phrases, facts, ...steps }: SummaryProps & { state: 'pasted' }
       ) : (
         <>
           <b className="of-fact">{formatCount(facts, 'fact')}</b> will be kept
+        </>
+      )}
+    </Counted>
+  </div>
+)
+
+const Unchanged = ({ left, ...steps }: SummaryProps & { state: 'unchanged' }) => (
+  <div className="summary">
+    <span className="part">Nothing was changed</span>
+    <Dot />
+    <Counted part="phrases" places={left} {...steps}>
+      {left === 0 ? (
+        'No AI phrases'
+      ) : (
+        <>
+          <b className="of-left">{formatCount(left, 'AI phrase')}</b> left
         </>
       )}
     </Counted>

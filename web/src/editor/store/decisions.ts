@@ -110,6 +110,10 @@ export const countEdits = (state: Pick<State, 'rewrite'>): { edits: number; acce
   return { edits: edits.length, accepted: edits.filter(({ accepted }) => accepted !== undefined).length }
 }
 
+/** True if the rewrite was delivered as the draft is, and has not been touched since: it has nothing to compare, to decide or to prove. */
+export const isUnchanged = (state: Pick<State, 'rewrite'>): boolean =>
+  !segmentsIn(state).some((segment) => isEdit(segment) || isChanged(segment))
+
 /** The rewrite was typed in; the texts are those of its segments. */
 export const typeInRewrite = (editor: Editor, texts: readonly string[]): void => {
   const { rewrite } = editor.get()

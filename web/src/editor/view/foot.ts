@@ -83,7 +83,7 @@ export const saidOf = (state: State): string | undefined => {
   if (report.written_by === 'rules') return byRule
   if (receipt === undefined) return undefined
   const { words_charged: words } = receipt
-  if (words === 0 && report.status === 'unchanged') return 'Nothing was changed. No words were counted.'
+  if (words === 0 && report.status === 'unchanged') return 'No words were counted.'
   if (words === 0 && report.status === 'light-edit') return 'A light edit. No words were counted.'
   return `${formatCount(countEdits(state).edits, 'edit')} · ${words === 0 ? 'no words' : formatCount(words, 'word')} counted`
 }

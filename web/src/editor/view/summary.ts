@@ -1,7 +1,7 @@
 import { splitSentences } from '#core/text/sentences.ts'
 import type { SummaryProps } from '#web/editor/parts/summary.tsx'
 import { placesFor, readingOf } from '#web/editor/store/reading.ts'
-import { stepThrough } from '#web/editor/store/decisions.ts'
+import { isUnchanged, stepThrough } from '#web/editor/store/decisions.ts'
 import { countStale, isStale, undoMyChange } from '#web/editor/store/stale.ts'
 import { type Editor, phaseOf, type State } from '#web/editor/store/store.ts'
 
@@ -35,13 +35,15 @@ export const summaryOf = (editor: Editor, state: State): SummaryProps | undefine
   }
   const facts = reading.facts.filter((fact) => fact.state !== 'added').length
   if (!state.rewrite) return { state: 'pasted', phrases: reading.phrasesBefore, facts, ...steps }
+  const { left } = reading
+  if (isUnchanged(state)) return { state: 'unchanged', left: left.length, ...steps }
   return {
     state: 'done',
     facts: { all: facts, changed: reading.broken.length },
     phrases: {
       before: reading.phrasesBefore,
       gone: reading.gone.length,
-      left: reading.left.length,
+      left: left.length,
       added: reading.added,
     },
     checks: reading.checks.length,
