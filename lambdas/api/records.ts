@@ -8,14 +8,14 @@ import { newNonce, openToken, sealRecord } from '#lambdas/http/record-token.ts'
 import type { ApiServices } from './services.ts'
 
 const noSuchRecord = () =>
-  new Problem('not-found', 'This link opens nothing. The record was taken back, or its document was deleted.')
+  new Problem('not-found', 'This link opens nothing. The proof was taken back, or its document was deleted.')
 
 export const shareRecord = endpoint(
   contract.shareRecord,
   async ({ userId, params: { id }, body: { text, ...told } }, { documents, linkKey, now }: ApiServices) => {
-    if (countWords(text) === 0) throw new Problem('empty-text', 'A record needs the text that its edits led to.')
+    if (countWords(text) === 0) throw new Problem('empty-text', 'A proof needs the text that its edits led to.')
     if (Buffer.byteLength(text) > bytesPerRequest) {
-      throw new Problem('text-too-long', 'This text is too long for a record.')
+      throw new Problem('text-too-long', 'This text is too long for a proof of edits.')
     }
     const at = now().toISOString()
     const { nonce } = await documents.share(userId, id, { nonce: newNonce(), text, ...told, shared_at: at })

@@ -153,7 +153,7 @@ export const documents = (db: DynamoDBDocumentClient, TableName: string, now: ()
       const { document, record: shared } = await readShared(userId, id)
       const texts = [document.original_text, document.humanized_text, record.text, ...(document.locked_terms ?? [])]
       if (texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > bytesOfTexts) {
-        throw new Problem('text-too-long', 'This document is too long for a record.')
+        throw new Problem('text-too-long', 'This document is too long for a proof of edits.')
       }
       const stored = { ...record, nonce: shared?.nonce ?? record.nonce }
       const isSame =

@@ -101,7 +101,7 @@ export const passwordChangedEmail = (
       isByGoogle
         ? `Somebody signed in to your account with Google on ${readable(changed)}. The password that it had no longer works, and every session that was open with it has ended.`
         : `The password of your account was changed on ${readable(changed)}. Every session that was open with the old one has ended.`,
-      `${access.length === 0 ? 'Links' : 'The API keys and webhooks below go on, and so do links'} to records that you shared. If you do not know all of them, end them on your account page, under Sessions: ${siteUrl}/dashboard?tab=account`,
+      `${access.length === 0 ? 'Links' : 'The API keys and webhooks below go on, and so do links'} to proofs of edits that you shared. If you do not know all of them, end them on your account page, under Sessions: ${siteUrl}/dashboard?tab=account`,
     ],
     facts: access.map(({ what, name }) => [what, name] as const),
     action: { label: 'It was not me: set a new password', url: `${siteUrl}/auth/forgot-password` },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseMore, humanize, openTab, pickUpNext, pressOriginal, rewriteOf, waitForDone } from './editor-page.ts'
 import { draft, expect, expectAccessible, expectNoOverflow, newUser, test } from './fixtures.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share the record of this edit' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Proof of edits' })
 
 test('the record of an edit is shared, opened by someone else, and revoked', async ({ page, browser }) => {
   await newUser(page)
@@ -11,7 +11,7 @@ test('the record of an edit is shared, opened by someone else, and revoked', asy
   await openTab(page, 'My Documents')
   const row = page.getByRole('article').first()
   await row.getByRole('button', { name: /^Actions for/ }).click()
-  await page.getByRole('menuitem', { name: 'Share the record…' }).click()
+  await page.getByRole('menuitem', { name: 'Proof of edits…' }).click()
   await expect(
     page.getByText('“Proof of edits” in the menu of the editor shares it with your own edits.'),
   ).toBeVisible()
@@ -32,7 +32,7 @@ test('the record of an edit is shared, opened by someone else, and revoked', asy
   await page.getByRole('button', { name: 'Take the link back' }).click()
   await expect(page.getByText('Link taken back')).toBeVisible()
   await reader.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(reader.getByText('There is no record here.')).toBeVisible()
+  await expect(reader.getByText('There is no proof here.')).toBeVisible()
   await reader.context().close()
 })
 

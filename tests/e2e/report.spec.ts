@@ -133,7 +133,7 @@ test('a check says what may mean something else, goes there, and is put right, a
   await expect(details(page).getByRole('blockquote')).toContainText('the fee fell last year')
   await expectAccessible(page)
   await expectNoOverflow(page)
-  await details(page).getByRole('button', { name: 'Use the original' }).click()
+  await details(page).getByRole('button', { name: 'Original' }).click()
   await expect(details(page).getByText('Nothing to check.')).toBeVisible()
   await details(page).getByRole('button', { name: 'Close details' }).click()
   await expect(rewriteOf(page)).toContainText('the fee rose last year')

@@ -156,7 +156,7 @@ describe('a document of the history', () => {
     expect(edits.parentElement?.textContent).toBe(`${edits.textContent}${said}`)
   })
 
-  test('shows style, words, facts, signs and age in its row, and dashes where it is older than its report', async () => {
+  test('shows style, words, facts and age in its row, and a dash where it is older than its report', async () => {
     await member()
     const { places: _, ...rest } = report
     list(
@@ -166,9 +166,9 @@ describe('a document of the history', () => {
     )
     open(documents)
     const cells = async (name: RegExp) => (await article(name)).getByText('Academic').parentElement?.textContent
-    expect(await cells(/^New/)).toContain('7 wordsAll 2 facts keptfactsSigns of AI writing: 32 →  before, 4 after')
+    expect(await cells(/^New/)).toContain('7 wordsAll 2 facts keptfacts')
     expect(await cells(/^Lost/)).toContain('! 1 of 2 facts kept')
-    expect(await cells(/^Old/)).toContain('––')
+    expect(await cells(/^Old/)).toContain('7 words–')
   })
 
   test('is shared from its menu, and its row says so until the link is taken back', async () => {
@@ -180,7 +180,7 @@ describe('a document of the history', () => {
     site().answer(withdrawRecord, () => ok({ ok: true }), { id })
     const user = open(documents)
     expect((await article(/^Essay/)).getByText('Shared')).toBeTruthy()
-    await choose(user, /^Essay/, 'Share the record…')
+    await choose(user, /^Essay/, 'Proof of edits…')
     await user.click(await screen.findByRole('button', { name: 'Take the link back' }))
     await toast('Link taken back')
     await user.keyboard('{Escape}')

@@ -96,7 +96,7 @@ describe('the page of a record', () => {
     expect(screen.getByRole('table')).toBeTruthy()
     site().answer(openRecord, () => gone)
     fireEvent(document, new Event('visibilitychange'))
-    expect(await screen.findByText('There is no record here.')).toBeTruthy()
+    expect(await screen.findByText('There is no proof here.')).toBeTruthy()
     expect(screen.queryByText(record.draft)).toBeNull()
   })
 
@@ -158,7 +158,7 @@ describe('sharing', () => {
     site().answer(shareRecord, () => refused({ code: 'text-too-long', message: 'This document is too long.' }), { id })
     const { user } = openDialog()
     await screen.findByLabelText('Link')
-    await user.click(button('Update the record'))
+    await user.click(button('Update the proof'))
     expect((await screen.findByRole('alert')).textContent).toBe('This document is too long.')
     expect(screen.getByLabelText('Link')).toHaveProperty('value', `${location.origin}/record#old`)
   })

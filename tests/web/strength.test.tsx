@@ -16,7 +16,7 @@ afterEach(cleanup)
 test('the dial has every strength, starts at medium, and lasts as long as the tab', async () => {
   const user = startUser()
   const first = render(<Form />)
-  screen.getByRole('radiogroup', { name: 'Strength' })
+  screen.getByRole('radiogroup', { name: 'Change' })
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([...strengths])
   expect(chosen()).toHaveProperty('value', 'medium')
   await user.click(screen.getByRole('radio', { name: 'Strong' }))

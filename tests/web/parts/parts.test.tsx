@@ -300,7 +300,7 @@ test('the panel lists facts, phrases and checks', async () => {
   screen.getByText('1 left')
   screen.getByRole('button', { name: 'Notably,' })
   page.rerender(<Panel tab="checks" {...props} />)
-  screen.getByRole('button', { name: 'That is fine' })
+  screen.getByRole('button', { name: 'Accept' })
   page.rerender(<Panel tab="checks" {...props} checks={[]} />)
   screen.getByText('Nothing to check.')
 })

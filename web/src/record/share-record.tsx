@@ -89,7 +89,7 @@ export const ShareRecord = ({ documentId, text, reviewed, isAsDelivered = false,
 
   return (
     <Modal
-      title="Share the record of this edit"
+      title="Proof of edits"
       description="Everybody with the link sees the draft, the text, every edit and whose it is, the words that were kept on purpose, and the facts. It does not name you, and search engines are kept out. You can take the link back at any time."
       width="max-w-[32rem]"
       {...modal}
@@ -121,7 +121,7 @@ export const ShareRecord = ({ documentId, text, reviewed, isAsDelivered = false,
           {audience && <p className="mt-2 text-sm text-ink-2">{disclosures[audience].sentence}</p>}
           {isAsDelivered && (
             <p className="mt-2 text-sm text-ink-3">
-              From here, the record shows the rewrite as it was delivered. “Proof of edits” in the menu of the editor
+              From here, it shows the rewrite as it was delivered. “Proof of edits” in the menu of the editor
               shares it with your own edits.
             </p>
           )}
@@ -166,7 +166,7 @@ export const ShareRecord = ({ documentId, text, reviewed, isAsDelivered = false,
         <Dialog.Close className="btn btn-secondary">Close</Dialog.Close>
         {(state === 'unshared' || record) && (
           <Button tone={record ? 'secondary' : 'ink'} aria-disabled={isBusy} onClick={() => void share()}>
-            {record ? 'Update the record' : 'Create link'}
+            {record ? 'Update the proof' : 'Create link'}
           </Button>
         )}
       </div>

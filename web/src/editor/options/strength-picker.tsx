@@ -36,7 +36,7 @@ export const StrengthPicker = ({ value, onChange, disabled }: Props) => {
       className="flex flex-wrap items-center gap-x-1 border-b border-line-soft px-4 py-1.5 text-sm md:px-6"
     >
       <span id={`${name}label`} className="leading-8 text-ink-3">
-        Strength
+        Change
       </span>
       {strengths.map((strength) => (
         <label

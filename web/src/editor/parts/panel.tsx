@@ -167,10 +167,10 @@ const Checks = ({ checks, onFine, onUseOriginal }: Props) =>
           <p>{question}</p>
           <div>
             <Button tone="ghost" size="sm" onClick={() => onFine(id)}>
-              That is fine
+              Accept
             </Button>
             <Button tone="ghost" size="sm" onClick={() => onUseOriginal(id)}>
-              Use the original
+              Original
             </Button>
           </div>
         </li>

@@ -5,7 +5,7 @@ const reasons: Record<Receipt['reason'], string> = {
   delivered: 'A rewrite that passed its checks was delivered.',
   'model-words': 'The model’s answer was refused for some sentences. Only the words that it wrote are charged.',
   rules: 'No model wrote this. Cuts by rules are free.',
-  'light-edit': 'Most signs of AI writing are still there, and a light edit is not charged.',
+  'light-edit': 'Most AI phrases are still there, and a light edit is not charged.',
   unchanged: 'Nothing was changed, and what is not changed is not charged.',
   'missed-length': 'The rewrite is shorter or longer than its style should make it, so it is free.',
   stopped: 'You stopped the rewrite. Only what was finished by then is charged.',

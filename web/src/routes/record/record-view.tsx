@@ -57,8 +57,8 @@ export const RecordView = ({ record }: { record: EditRecord }) => {
   const [reading] = useLoaded(() => readRecord(record).catch(() => 'failed' as const), [record])
   const known = reading === 'failed' ? undefined : reading
   return (
-    <article data-record aria-label="Record of an edit">
-      <p className="text-sm text-ink-3">Record of an edit</p>
+    <article data-record aria-label="Proof of edits">
+      <p className="text-sm text-ink-3">Proof of edits</p>
       <h1 dir="auto" className="display mt-2 text-[2.25rem] leading-[1.08] wrap-anywhere md:text-[2.75rem]">
         {record.title}
       </h1>

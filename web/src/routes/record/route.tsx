@@ -49,7 +49,7 @@ export default function RecordPage() {
   const [tries, setTries] = useState(0)
   return (
     <div className="mx-auto max-w-[76rem] px-5 pt-12 pb-24 md:px-8 print:max-w-none print:p-0">
-      <title>{`Record of an edit · ${brand.name}`}</title>
+      <title>{`Proof of edits · ${brand.name}`}</title>
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <Opened key={`${hash} ${tries}`} token={hash.slice(1)} onRetry={() => setTries(tries + 1)} />
@@ -62,7 +62,7 @@ const Opened = ({ token, onRetry }: { token: string; onRetry: () => void }) => {
   if (!state) {
     return (
       <output className="block text-lg text-ink-3" aria-busy="true">
-        Opening the record…
+        Opening the proof…
       </output>
     )
   }
@@ -73,7 +73,7 @@ const Opened = ({ token, onRetry }: { token: string; onRetry: () => void }) => {
 const Closed = ({ failure, onRetry }: { failure: Problem; onRetry: () => void }) => (
   <div role="alert">
     <h1 className="display text-[2.5rem] leading-[1.02]">
-      {failure.code === 'not-found' ? 'There is no record here.' : 'The record did not open.'}
+      {failure.code === 'not-found' ? 'There is no proof here.' : 'The proof did not open.'}
     </h1>
     <p className="mt-5 max-w-[60ch] text-lg text-ink-2">{failure.message}</p>
     {failure.code === 'not-found' ? (

@@ -20,7 +20,7 @@ export const EndAccess = () => {
   return (
     <div className="mt-8">
       <p className="text-ink-2">
-        API keys, webhooks and links to records work without a session, so they go on after a new password.
+        API keys, webhooks and links to proofs of edits work without a session, so they go on after a new password.
       </p>
       <Button
         ref={button}
@@ -33,7 +33,7 @@ export const EndAccess = () => {
       <Question
         about={asked}
         title="End all of them?"
-        description="Programs with your API keys stop working, no address gets events, and no link to a record opens any more."
+        description="Programs with your API keys stop working, no address gets events, and no link to a proof opens any more."
         action="End all"
         onAction={() => end.mutate()}
         onClose={() => setAsked(undefined)}

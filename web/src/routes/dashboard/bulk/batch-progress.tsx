@@ -9,7 +9,7 @@ import type { FileFormat } from '#core/plans.ts'
 import { messageOf } from '#core/problem.ts'
 import { save } from '#web/files/save-file.ts'
 import { callAsUser } from '#web/lib/session.ts'
-import { FactsCell, SignsCell } from '#web/routes/dashboard/documents/tally-cells.tsx'
+import { FactsCell } from '#web/routes/dashboard/documents/tally-cells.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -176,13 +176,13 @@ const needsEye = ({ status, outcome }: BatchText): boolean =>
       sayShortfallsOfAccount(outcome).length > 0))
 
 const reasonsOf = ({ reason, outcome }: BatchText): string => {
-  const cuts = outcome && sayCuts(outcome)
+  const cuts = outcome && sayCuts({ cuts: outcome.cuts })
   return [
     ...(reason === undefined ? [] : [reason]),
     ...(outcome?.status === 'unchanged' ? ['Nothing was changed.'] : []),
     ...(cuts === undefined ? [] : [`${cuts}.`]),
     ...(outcome?.status === 'light-edit' && cuts === undefined
-      ? ['A light edit: most signs of AI writing are still there.']
+      ? ['A light edit: most AI phrases are still there.']
       : []),
     ...(outcome && outcome.left_as_it_was > 0
       ? [`${formatCount(outcome.left_as_it_was, 'sentence')} left as before by the fact lock.`]
@@ -198,7 +198,7 @@ const Text = ({ text, onOpen }: TextProps) => {
   const { name, words, words_charged, status, outcome, document_id: id } = text
   const reasons = reasonsOf(text)
   return (
-    <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line-soft py-1.5 text-sm last:border-b-0 md:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem_14rem]">
+    <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line-soft py-1.5 text-sm last:border-b-0 md:grid-cols-[minmax(0,1fr)_5.5rem_14rem]">
       <span className="min-w-0">
         {id === undefined ? (
           <span dir="auto" className="block truncate text-base" title={name}>
@@ -218,15 +218,13 @@ const Text = ({ text, onOpen }: TextProps) => {
         {reasons !== '' && <span className="block wrap-anywhere text-pencil">{reasons}</span>}
       </span>
       <span className="text-right tabular-nums max-md:hidden">{outcome && <FactsCell facts={outcome.facts} />}</span>
-      <span className="text-right tabular-nums max-md:hidden">{outcome && <SignsCell signs={outcome.signs} />}</span>
       <span className="text-right text-ink-3 tabular-nums">
         {stateNames[status]}
         {status === 'delivered' && ` · ${formatCount(words_charged, 'word')} charged`}
         {status === 'waiting' && ` · ${formatCount(words, 'word')}`}
         {outcome && (
-          <span className="flex justify-end gap-3 md:hidden">
+          <span className="flex justify-end md:hidden">
             <FactsCell facts={outcome.facts} />
-            <SignsCell signs={outcome.signs} />
           </span>
         )}
       </span>

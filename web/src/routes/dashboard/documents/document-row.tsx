@@ -16,7 +16,7 @@ import { fieldClass } from '#web/ui/form.tsx'
 import { ChevronDown } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Tally, tallyOf } from './groups.ts'
-import { FactsCell, SignsCell } from './tally-cells.tsx'
+import { FactsCell } from './tally-cells.tsx'
 
 const Comparison = lazy(() => import('./document-comparison.tsx').then((file) => ({ default: file.Comparison })))
 const ShareRecord = lazy(() => import('#web/record/share-record.tsx').then((file) => ({ default: file.ShareRecord })))
@@ -40,7 +40,7 @@ const styleOf = ({ style, strength }: SavedDocument): string =>
 
 /** The columns of the list. A phone shows the title above the rest. */
 const columns =
-  'grid grid-cols-[1.75rem_minmax(0,1fr)_2.5rem] items-center gap-x-2 md:grid-cols-[1.75rem_minmax(0,1fr)_6.5rem_4rem_5.5rem_5.5rem_7rem_2.5rem]'
+  'grid grid-cols-[1.75rem_minmax(0,1fr)_2.5rem] items-center gap-x-2 md:grid-cols-[1.75rem_minmax(0,1fr)_6.5rem_4rem_5.5rem_7rem_2.5rem]'
 
 /** The names of the columns, for the eye: each cell says by itself what it is. */
 export const ColumnNames = () => (
@@ -50,7 +50,6 @@ export const ColumnNames = () => (
     <span>Style</span>
     <span className="text-right">Words</span>
     <span className="text-right">Facts kept</span>
-    <span className="text-right">Signs</span>
     <span className="pl-5">Age</span>
     <span />
   </div>
@@ -70,9 +69,6 @@ export const Cells = ({ tally, style, createdAt }: CellsProps) => {
       </span>
       <span className="md:text-right">
         <FactsCell facts={tally.facts} />
-      </span>
-      <span className="md:text-right">
-        <SignsCell signs={tally.signs} />
       </span>
       <time dateTime={createdAt.toISOString()} title={formatMoment(createdAt)} className="text-ink-3 md:pl-5">
         {formatAge(createdAt, now)}
@@ -110,7 +106,7 @@ export const Row = ({ isOpen, controls, toggleName, onToggle, title, cells, menu
     </button>
     <div className="col-start-2 row-start-1 flex min-w-0 items-baseline gap-2">{title}</div>
     {cells}
-    <div className="col-start-3 row-start-1 justify-self-end md:col-start-8">{menu}</div>
+    <div className="col-start-3 row-start-1 justify-self-end md:col-start-7">{menu}</div>
   </div>
 )
 
@@ -218,7 +214,7 @@ export const DocumentRow = ({ document, name, takesFocus, onOpen, onRename, onSh
                 },
                 { name: 'Copy', onSelect: () => void copyRewrite(humanized_text) },
                 { name: 'Rename', onSelect: () => setIsRenamed(true), movesFocus: true },
-                { name: 'Share the record…', onSelect: () => setIsShared(true) },
+                { name: 'Proof of edits…', onSelect: () => setIsShared(true) },
                 { name: 'Delete', onSelect: onDelete },
               ]}
             />

@@ -53,14 +53,12 @@ export const groupDocuments = (documents: readonly SavedDocument[]): Entry[] => 
 export type Tally = {
   words: number
   facts: { kept: number; of: number } | undefined
-  signs: { before: number; after: number } | undefined
 }
 
-/** Words, facts and signs of a document. Documents of before November 2026 have no report. */
+/** Words and facts of a document. Documents of before November 2026 have no report. */
 export const tallyOf = ({ word_count: words, report }: SavedDocument): Tally => ({
   words,
   facts: report && totalOf(report.facts),
-  signs: report?.signs,
 })
 
 /** The tally of a group: of its newest version, or of all its parts or texts together. */
@@ -68,16 +66,11 @@ export const tallyOfGroup = ({ kind, documents }: DocumentGroup): Tally => {
   const tallies = documents.map(tallyOf)
   if (kind === 'versions') return tallies[0]!
   const facts = tallies.flatMap((tally) => tally.facts ?? [])
-  const signs = tallies.flatMap((tally) => tally.signs ?? [])
   return {
     words: tallies.reduce((sum, tally) => sum + tally.words, 0),
     facts:
       facts.length === 0
         ? undefined
         : facts.reduce((sum, { kept, of }) => ({ kept: sum.kept + kept, of: sum.of + of })),
-    signs:
-      signs.length === 0
-        ? undefined
-        : signs.reduce((sum, { before, after }) => ({ before: sum.before + before, after: sum.after + after })),
   }
 }

@@ -25,24 +25,3 @@ export const FactsCell = ({ facts }: Pick<Tally, 'facts'>) => {
     </span>
   )
 }
-
-/** Signs of AI writing in the text, and in its rewrite. */
-export const SignsCell = ({ signs }: Pick<Tally, 'signs'>) => {
-  if (signs === undefined) return <span className="text-ink-3">–</span>
-  return (
-    <span>
-      <span className="sr-only">Signs of AI writing: </span>
-      {formatNumber(signs.before)}
-      <span aria-hidden="true" className="text-ink-3">
-        {' → '}
-      </span>
-      <span className="sr-only"> before, </span>
-      {formatNumber(signs.after)}
-      <span className="sr-only"> after</span>
-      <span aria-hidden="true" className="md:hidden">
-        {' '}
-        signs
-      </span>
-    </span>
-  )
-}
