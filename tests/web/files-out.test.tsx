@@ -235,15 +235,28 @@ test('a rewrite is saved as Word, and with tracked changes, in which typed words
   const before = 'One word stays. Two words go.'
   const rewrite = await finishedOf(before, 'One good word stays. Two words left.')
   await saveRewrite(rewrite, { format: 'docx', file: undefined })
-  expect(saved[0]?.name).toBe('rewrite.docx')
+  expect(saved[0]?.name).toBe('One word stays. Two words go.docx')
   expect((await open(new Uint8Array(await saved[0]!.blob.arrayBuffer()))).text).toBe(rewrite.text)
   const segments = rewrite.segments.with(1, { ...rewrite.segments[1]!, now: 'Three words came.' })
-  await saveRewrite({ ...rewrite, segments }, { format: 'docx', isTracked: true, file: undefined })
-  expect(saved[1]?.name).toBe('rewrite, tracked changes.docx')
+  await saveRewrite(
+    { ...rewrite, segments, title: 'Plan A/B: “10 %”?' },
+    { format: 'docx', isTracked: true, file: undefined },
+  )
+  expect(saved[1]?.name).toBe('Plan A-B- “10 %”-, tracked changes.docx')
   const bytes = new Uint8Array(await saved[1]!.blob.arrayBuffer())
   expect(resolveChanges(bytes, 'reject').filter(Boolean)).toEqual([before])
   expect(resolveChanges(bytes, 'accept').filter(Boolean)).toEqual(['One good word stays. Three words came.'])
   vi.restoreAllMocks()
+})
+
+test.each([
+  ['', 'rewrite.txt'],
+  ['../..', '-.txt'],
+  ['COM1', 'text COM1.txt'],
+  ['The quarter in Lisbon…', 'The quarter in Lisbon.txt'],
+  ['Größe '.repeat(60), `${'Größe '.repeat(25).trim()}.txt`],
+])('a rewrite called %j is saved as %j', async (title, name) => {
+  expect((await fileFor('txt', { title, before: 'x', after: 'y', file: undefined })).name).toBe(name)
 })
 
 test('an opened Word document is tracked in its own styles, and says where it cannot be', async () => {

@@ -145,7 +145,9 @@ export const EditorIn = ({ state, isMember = false }: { state: StateName; isMemb
         head: (
           <RewriteHead
             summary={isDone || phase === 'writing' ? summaryOf(state) : undefined}
-            tools={isDone ? { compare: { isComparing, onCompare: nothing }, hasPanel: false, onPanel: nothing } : undefined}
+            tools={
+              isDone ? { compare: { isComparing, onCompare: nothing }, hasPanel: false, onPanel: nothing } : undefined
+            }
           />
         ),
         text: isDone ? (

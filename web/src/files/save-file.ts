@@ -1,11 +1,13 @@
-import { withoutEnding } from '#core/documents/title.ts'
 import { formatCount } from '#core/number-format.ts'
 import type { FileFormat } from '#core/plans.ts'
+import { fileNameOf } from './file-name.ts'
 import { keptFile } from './kept-file.ts'
 import type { OpenedFile } from './open-file.ts'
 import type { WrittenWord } from './write-word-file.ts'
 
 type Rewrite = {
+  /** The document's. Without one, the file has the name of the file that the text came from. */
+  title?: string
   before: string
   after: string
   file: OpenedFile | undefined
@@ -73,9 +75,10 @@ export const fileFor = async (
   format: FileFormat,
   rewrite: Rewrite,
 ): Promise<{ name: string; content: Blob; note?: string }> => {
-  const { after, file, delivered } = rewrite
-  const source = file === undefined ? undefined : withoutEnding(file.name)
-  const stem = source === undefined ? 'rewrite' : `${source} rewritten`
+  const { title, after, file, delivered } = rewrite
+  const called = fileNameOf(title ?? file?.name ?? '')
+  // The file that the text came from is not written over.
+  const stem = called === '' ? 'rewrite' : file === undefined ? called : `${called} rewritten`
   const name = `${stem}${delivered === undefined ? '' : ', tracked changes'}.${format}`
   const type = mediaTypes[format]
   if (format === 'md') return { name, content: new Blob([after], { type }) }

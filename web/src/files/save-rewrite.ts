@@ -1,3 +1,4 @@
+import { titleOf } from '#core/documents/title.ts'
 import type { FileFormat } from '#core/plans.ts'
 import type { FinishedRewrite } from '#web/editor/store/rewriter.ts'
 import { deliveredOf, isTyped, textOf } from '#web/editor/store/segments.ts'
@@ -25,6 +26,7 @@ export const saveRewrite = async (rewrite: FinishedRewrite, { format, isTracked,
   try {
     const { fileFor, save } = await import('./save-file.ts')
     const { name, content, note } = await fileFor(format, {
+      title: rewrite.title ?? titleOf({ original_text: rewrite.source }),
       before: rewrite.source,
       after: textOf(rewrite.segments),
       file,

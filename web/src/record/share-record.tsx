@@ -121,8 +121,8 @@ export const ShareRecord = ({ documentId, text, reviewed, isAsDelivered = false,
           {audience && <p className="mt-2 text-sm text-ink-2">{disclosures[audience].sentence}</p>}
           {isAsDelivered && (
             <p className="mt-2 text-sm text-ink-3">
-              From here, it shows the rewrite as it was delivered. “Proof of edits” in the menu of the editor
-              shares it with your own edits.
+              From here, it shows the rewrite as it was delivered. “Proof of edits” in the menu of the editor shares it
+              with your own edits.
             </p>
           )}
         </>

@@ -59,7 +59,12 @@ export const commandsOf = (editor: Editor): Command[] => {
       run: () => acceptAll(editor),
     },
     { name: 'Type in the sentence in hand', keys: 'Enter', isPossible: hasHand, run: () => typeInHand(editor) },
-    { name: 'Compare', keys: 'V', isPossible: () => isDone() && !isUnchanged(state()), run: () => toggleCompare(editor) },
+    {
+      name: 'Compare',
+      keys: 'V',
+      isPossible: () => isDone() && !isUnchanged(state()),
+      run: () => toggleCompare(editor),
+    },
     { name: 'Details', keys: 'D', isPossible: isDone, run: () => togglePanel(editor) },
     {
       name: 'Next fact',

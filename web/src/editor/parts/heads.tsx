@@ -14,7 +14,9 @@ type Props = {
   /** Undefined before there is anything to say: the head then only names the page. */
   summary?: ReactNode
   /** Undefined until there is a rewrite. `compare`: undefined while that is as the draft. */
-  tools?: { compare: { isComparing: boolean; onCompare: () => void } | undefined; hasPanel: boolean; onPanel: () => void } | undefined
+  tools?:
+    | { compare: { isComparing: boolean; onCompare: () => void } | undefined; hasPanel: boolean; onPanel: () => void }
+    | undefined
 }
 
 export const RewriteHead = ({ summary, tools }: Props) => (

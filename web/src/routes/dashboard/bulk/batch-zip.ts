@@ -1,45 +1,19 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { type BatchText, readBatchResults } from '#core/api/batches.ts'
-import { withoutEnding } from '#core/documents/title.ts'
 import type { FileFormat } from '#core/plans.ts'
 import { withDeadline } from '#web/files/deadline.ts'
+import { fileNameOf } from '#web/files/file-name.ts'
 import { writeWordInWorker } from '#web/files/word-workers.ts'
 import { originalFiles, type Original } from '#web/lib/original-files.ts'
 import { callAsUser } from '#web/lib/session.ts'
 
 type Result = { index: number; name: string; text: string }
 
-/** Characters that some file system refuses, and marks that reverse the text after them, which could hide a file's extension. */
-const refused = /[\\/:*?"<>|\p{Cc}\p{Bidi_Control}]+/gu
-
-/** Device names, which Windows refuses with any extension. */
-const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu
-
-/** File systems allow 255 bytes; a number and the extension need some of them. */
-const bytesOfName = 200
-
-const shortened = (name: string): string => {
-  let bytes = 0
-  let text = ''
-  for (const letter of name) {
-    bytes += strToU8(letter).length
-    if (bytes > bytesOfName) break
-    text += letter
-  }
-  return text.trimEnd()
-}
-
 /** Unique file names, compared without case; only the extension differs from the original. */
 export const fileNames = (names: readonly string[], ending: string, reserved: readonly string[] = []): string[] => {
   const taken = new Set(reserved.map((name) => name.toLowerCase()))
   return names.map((name) => {
-    const base = shortened(
-      withoutEnding(name.toWellFormed())
-        .replace(refused, '-')
-        .replace(/^[.\s]+|[.\s]+$/gu, ''),
-    )
-    const [stem = ''] = base.split('.', 1)
-    const safe = base === '' || device.test(stem) ? `text ${base}`.trim() : base
+    const safe = fileNameOf(name) || 'text'
     for (let count = 1; ; count += 1) {
       const candidate = `${safe}${count === 1 ? '' : ` (${count})`}.${ending}`
       const folded = candidate.normalize('NFC').toLowerCase()
