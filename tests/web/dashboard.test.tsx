@@ -58,6 +58,9 @@ describe('the words of the month', () => {
     expect(usage().getByText('– / 1,000 words')).toBeDefined()
     expect(await usage().findByText('640 / 1,000 words')).toBeDefined()
     expect(usage().getByText('360 words remaining')).toBeDefined()
+    // In a window of any width.
+    const card = screen.getByRole('region', { name: 'Monthly Usage' })
+    expect(card.querySelector('[class*=":sr-only"], [class*=":hidden"]')).toBeNull()
     expect(usage().getByText('FREE')).toBeDefined()
     const bar = usage().getByRole<HTMLProgressElement>('progressbar', { name: 'Words used this month' })
     expect(bar.value).toBe(64)
@@ -248,10 +251,11 @@ describe('the account', () => {
       await user.click(button('Change password'))
     }
     await set('wrong-horse-9', 'another-horse-9')
-    await toast('Password not changedYour current password is wrong.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Password not changedYour current password is wrong.')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')))
     await set(password, 'another-horse-9')
-    await waitFor(() => expect(toasts()).toContain('Password changed'))
+    // The failure was told at its field, and nowhere else.
+    await waitFor(() => expect(toasts()).toEqual(['Password changed']))
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')
     expect(told).toEqual([expect.any(String)])
     // the other browser is signed out, and this one noticed nothing

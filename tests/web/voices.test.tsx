@@ -235,7 +235,7 @@ describe('the voice of a rewrite', () => {
     const user = open()
     await choose(user, 'Letters')
     await run(user)
-    await toast(message)
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
     expect(screen.queryByRole('textbox', { name: 'Rewrite' })).toBeNull()
   })
 })

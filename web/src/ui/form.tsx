@@ -88,7 +88,8 @@ export const Form = <Name extends string>({
             id={alertId}
             role="alert"
             tabIndex={-1}
-            className="mb-4 rounded-md bg-pencil-wash px-3 py-2 text-base text-pencil"
+            // In sight beside the field that it is about, also in a long form.
+            className="sticky top-16 z-10 mb-4 rounded-md bg-pencil-wash px-3 py-2 text-base text-pencil"
           >
             {shown.title !== undefined && <strong className="block font-medium">{shown.title}</strong>}
             {shown.message}
@@ -178,7 +179,7 @@ export const useField = ({ name, hint, complaints = {} }: Pick<FieldOptions, 'na
 }
 
 export const fieldClass =
-  'w-full rounded-md border border-field bg-surface px-3 text-[1rem] text-ink aria-invalid:border-pencil disabled:bg-sunken disabled:text-ink-3'
+  'w-full scroll-mt-40 rounded-md border border-field bg-surface px-3 text-[1rem] text-ink aria-invalid:border-pencil disabled:bg-sunken disabled:text-ink-3'
 
 type LabelledProps = {
   field: Pick<ReturnType<typeof useField>, 'id' | 'complaint'>

@@ -10,7 +10,7 @@ type Fields = { current: string; password: string }
 
 const refusalOf = (error: unknown): Refusal =>
   error instanceof AuthError && error.name === 'NotAuthorizedException'
-    ? { message: 'Your current password is wrong.', field: 'current' }
+    ? { title: 'Password not changed', message: 'Your current password is wrong.', field: 'current' }
     : passwordNotice(error)
 
 export const PasswordForm = ({ email }: { email: string }) => {
@@ -19,9 +19,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
     try {
       await changePassword(email, current, password)
     } catch (error) {
-      const refused = refusalOf(error)
-      toast({ title: 'Password not changed', description: refused.message, tone: 'error' })
-      return refused
+      return refusalOf(error)
     }
     toast({ title: 'Password changed', tone: 'success' })
     setChanges((count) => count + 1)
