@@ -218,7 +218,7 @@ const useFocusOnRewrite = (editor: Editor, isWanted: boolean, onDone: () => void
 const Welcome = ({ user, usage }: { user: Account | undefined; usage: ReactNode }) =>
   user ? (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-6">
-      <p className="min-w-0 flex-1 truncate text-md" title={user.email}>
+      <p className="min-w-0 flex-1 basis-60 truncate text-md" title={user.email}>
         Welcome, {user.email}
       </p>
       <UpgradeLink account={user} className="" />

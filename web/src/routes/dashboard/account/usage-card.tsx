@@ -10,7 +10,10 @@ export const UsageCard = ({ usage, failed, subscription }: Props) => {
   const limit = usage?.word_limit ?? plans.free.wordsPerMonth
   const isSpent = usage?.remaining_words === 0
   return (
-    <section aria-label="Monthly Usage" className="flex items-center gap-2 px-1 text-sm text-ink-3 tabular-nums">
+    <section
+      aria-label="Monthly Usage"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3 tabular-nums"
+    >
       <span className="rounded-full bg-chip px-2 py-[0.1875rem] text-[0.6875rem] leading-none font-medium text-ink-2">
         {subscription.tier.toUpperCase()}
       </span>
@@ -18,16 +21,16 @@ export const UsageCard = ({ usage, failed, subscription }: Props) => {
         aria-label="Words used this month"
         max={100}
         value={usage?.usage_percentage ?? 0}
-        className={`block h-1 w-11 appearance-none overflow-hidden rounded-full border-0 bg-line max-lg:hidden [&::-webkit-progress-bar]:bg-line ${
+        className={`block h-1 w-24 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-webkit-progress-bar]:bg-line ${
           isSpent
             ? '[&::-moz-progress-bar]:bg-pencil [&::-webkit-progress-value]:bg-pencil'
             : '[&::-moz-progress-bar]:bg-pen [&::-webkit-progress-value]:bg-pen'
         }`}
       />
-      <span className="max-2xl:sr-only">
+      <span>
         {usage ? formatNumber(usage.words_used) : '–'} / {formatNumber(limit)} words
       </span>
-      <output className={`max-sm:sr-only ${isSpent ? 'text-pencil' : ''}`}>
+      <output className={isSpent ? 'text-pencil' : ''}>
         {usage
           ? `${formatNumber(usage.remaining_words)} words remaining`
           : failed
