@@ -304,7 +304,7 @@ describe('a batch', () => {
     }
     const id = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
     const progress = [
-      textOf(0, { name: 'Fine.txt', status: 'delivered', outcome: { ...good, signs: { before: 9, after: 1 } } }),
+      textOf(0, { name: 'Fine.txt', status: 'delivered', outcome: good }),
       textOf(1, { name: 'Failed.txt', status: 'failed', reason: 'The rewrite failed three times.' }),
       textOf(2, { name: 'Old.txt', status: 'delivered' }),
       textOf(3, {
@@ -313,17 +313,21 @@ describe('a batch', () => {
         document_id: id,
         outcome: { ...good, facts: { kept: 2, of: 3 }, left_as_it_was: 2 },
       }),
+      textOf(4, { name: 'Same.txt', status: 'delivered', outcome: { ...good, status: 'unchanged' } }),
     ]
     site().answer(readBatch, () => ok({ batch: batchOf({ status: 'done' }), progress }), { id: 'b1' })
     const user = open(bulk)
-    expect(await screen.findByText('2 texts need your eye.')).toBeTruthy()
+    expect(await screen.findByText('3 texts need your eye.')).toBeTruthy()
     const rows = within(screen.getByRole('list', { name: /^Texts of/ })).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => /^\w+\.txt/.exec(textContent)?.[0])).toEqual([
       'Failed.txt',
       'Lost.txt',
+      'Same.txt',
       'Fine.txt',
       'Old.txt',
     ])
+    expect(rows[2]!.textContent).toContain('Nothing was changed · 0 words charged')
+    screen.getByText(/^3 of 5 rewritten · 1 not changed · 1 failed/)
     expect(rows[1]!.textContent).toContain('2 sentences left as before by the fact lock.')
     expect(within(rows[1]!).getAllByText('2 of 3', { exact: false }).length).toBeGreaterThan(0)
 

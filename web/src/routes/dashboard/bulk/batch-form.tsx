@@ -286,9 +286,11 @@ const PastedText = ({ onText }: { onText: (text: Chosen) => void }) => {
         onChange={({ target }) => setText(target.value)}
         className={`mt-1.5 block max-h-60 resize-y py-2.5 ${fieldClass}`}
       />
-      <Button type="submit" size="sm" className="mt-2" aria-disabled={countWords(text) === 0}>
-        Add this text
-      </Button>
+      {countWords(text) > 0 && (
+        <Button type="submit" size="sm" className="mt-2">
+          Add this text
+        </Button>
+      )}
     </form>
   )
 }

@@ -143,8 +143,10 @@ const outcomeOf = ({ batch, progress }: BatchProgress): string => {
   // The texts of a batch have the same writer, but some may need the rules as well.
   const written = progress.flatMap(({ outcome }) => outcome ?? []).find(({ written_by: by }) => by !== undefined)
   const hand = written && sayHand({ written_by: written.written_by, model: written.model })
+  const same = progress.filter(isUnchanged).length
   const parts = [
-    `${count('delivered')} of ${progress.length} rewritten${hand === undefined ? '' : ` ${hand}`}`,
+    `${count('delivered') - same} of ${progress.length} rewritten${hand === undefined ? '' : ` ${hand}`}`,
+    ...(same > 0 ? [`${same} not changed`] : []),
     ...(count('failed') > 0 ? [`${count('failed')} failed`] : []),
     ...(count('cancelled') > 0 ? [`${count('cancelled')} not begun`] : []),
     `${formatCount(charged, 'word')} charged`,
@@ -165,6 +167,9 @@ const stateNames = {
   cancelled: 'Not begun',
 }
 
+/** Delivered as it was: it needed nothing, or nothing could be done. */
+const isUnchanged = ({ outcome }: BatchText): boolean => outcome?.status === 'unchanged'
+
 /** True if a person should look at a text: it failed, kept its wording, lost a fact, missed its length, or the model did not do all of it. */
 const needsEye = ({ status, outcome }: BatchText): boolean =>
   status === 'failed' ||
@@ -179,7 +184,6 @@ const reasonsOf = ({ reason, outcome }: BatchText): string => {
   const cuts = outcome && sayCuts({ cuts: outcome.cuts })
   return [
     ...(reason === undefined ? [] : [reason]),
-    ...(outcome?.status === 'unchanged' ? ['Nothing was changed.'] : []),
     ...(cuts === undefined ? [] : [`${cuts}.`]),
     ...(outcome?.status === 'light-edit' && cuts === undefined
       ? ['A light edit: most AI phrases are still there.']
@@ -215,11 +219,13 @@ const Text = ({ text, onOpen }: TextProps) => {
             {name}
           </button>
         )}
-        {reasons !== '' && <span className="block wrap-anywhere text-pencil">{reasons}</span>}
+        {reasons !== '' && (
+          <span className={`block wrap-anywhere ${needsEye(text) ? 'text-pencil' : 'text-ink-3'}`}>{reasons}</span>
+        )}
       </span>
       <span className="text-right tabular-nums max-md:hidden">{outcome && <FactsCell facts={outcome.facts} />}</span>
       <span className="text-right text-ink-3 tabular-nums">
-        {stateNames[status]}
+        {isUnchanged(text) ? 'Nothing was changed' : stateNames[status]}
         {status === 'delivered' && ` · ${formatCount(words_charged, 'word')} charged`}
         {status === 'waiting' && ` · ${formatCount(words, 'word')}`}
         {outcome && (
