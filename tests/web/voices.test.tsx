@@ -72,6 +72,14 @@ describe('the voices in the account', () => {
     await user.type(section().getByLabelText('Protected words'), 'clay  soil, loam,, loam')
   }
 
+  test('a new one has the text that was looked at as its first sample', async () => {
+    await proMember()
+    const user = open('/dashboard?tab=account')
+    fireEvent.change(await section().findByLabelText('See your voice'), { target: { value: terse[0] } })
+    await user.click(await section().findByRole('button', { name: 'Make a voice' }))
+    expect(section().getByLabelText<HTMLTextAreaElement>('A sample of your own writing').value).toBe(terse[0])
+  })
+
   test('a new one is counted while it is typed, saved, and stands in the list', async () => {
     await proMember()
     const user = open('/dashboard?tab=account')

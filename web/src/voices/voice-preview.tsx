@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useId, useMemo } from 'react'
 import { formatNumber } from '#core/number-format.ts'
 import { wordsOfSamples } from '#core/voices/limits.ts'
 import { fieldClass } from '#web/ui/form.tsx'
@@ -9,14 +9,15 @@ import { TwoFingerprints } from './two-fingerprints.tsx'
 const charactersRead = 30_000
 
 type Props = {
+  text: string
+  onText: (text: string) => void
   /** The text of another writer, such as the draft in the editor. Without one, the drafts of models are shown. */
   draft?: string
 }
 
 /** Everybody can see their own fingerprint beside that of a draft. The text stays in the page. */
-export const VoicePreview = ({ draft = '' }: Props) => {
+export const VoicePreview = ({ text, onText, draft = '' }: Props) => {
   const id = useId()
-  const [text, setText] = useState('')
   const shown = useDeferredValue(text)
   const own = useMemo(() => viewOf(shown.slice(0, charactersRead)), [shown])
   const other = useMemo(() => viewOf(draft.slice(0, charactersRead)), [draft])
@@ -37,11 +38,11 @@ export const VoicePreview = ({ draft = '' }: Props) => {
         rows={5}
         dir="auto"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onText(target.value)}
         className={`mt-2 block max-h-60 w-full resize-y py-2.5 ${fieldClass}`}
       />
       <output className="mt-2 block text-sm text-ink-3 tabular-nums">
-        {formatNumber(words)} of {wordsOfSamples} words.
+        {isEnough ? `${formatNumber(words)} words.` : `${formatNumber(words)} of ${wordsOfSamples} words.`}
         {words > 0 && !isEnough && ' The figures settle as the text grows.'}
       </output>
       {own && (

@@ -32,6 +32,7 @@ type Props = { email: string; isPro: boolean }
 export const VoicesSection = ({ email, isPro }: Props) => {
   const { voices, failed, refetch } = useVoices(email)
   const [isMaking, setIsMaking] = useState(false)
+  const [ownText, setOwnText] = useState('')
   const start = useRef<HTMLParagraphElement>(null)
   const [draft] = useDraft()
 
@@ -47,7 +48,7 @@ export const VoicesSection = ({ email, isPro }: Props) => {
         which marks you use. Rewrites can then follow that rhythm and your spelling, and keep the words that you
         protect. We use the samples for nothing else and delete them with the voice.
       </p>
-      <VoicePreview draft={draft} />
+      <VoicePreview text={ownText} onText={setOwnText} draft={draft} />
       {failed && <NotLoaded onRetry={() => void refetch()}>Your voices could not be loaded.</NotLoaded>}
       {voices && voices.length > 0 && <VoiceList email={email} voices={voices} isPro={isPro} />}
       {!isPro && (
@@ -60,7 +61,7 @@ export const VoicesSection = ({ email, isPro }: Props) => {
           </ButtonLink>
         </div>
       )}
-      {isPro && voices && isMaking && <VoiceForm email={email} onEnd={end} />}
+      {isPro && voices && isMaking && <VoiceForm email={email} sample={ownText} onEnd={end} />}
       {isPro && voices && !isMaking && voices.length < most && (
         <div>
           <Button onClick={() => setIsMaking(true)}>
@@ -127,8 +128,8 @@ const VoiceItem = ({ voice, onDelete }: { voice: Voice; onDelete: () => void }) 
       </ul>
       {reads_as_ai && (
         <p className="mt-2 rounded-md bg-pencil-wash px-3 py-2 text-sm text-ink">
-          These samples read as AI text: {signs_per_100_words.toFixed(1)} signs of it in 100 words, more than people
-          show. A rewrite in this voice may take the habits over. That says nothing about who wrote them.
+          These samples read as AI text: {signs_per_100_words.toFixed(1)} signs of AI writing in 100 words, more than
+          people show. A rewrite in this voice may take the habits over. That says nothing about who wrote them.
         </p>
       )}
     </li>
@@ -163,11 +164,18 @@ const refusalOf = (samples: readonly string[], terms: readonly string[]): Refusa
   return undefined
 }
 
+type FormProps = {
+  email: string
+  /** The text that the user has just seen the voice of. */
+  sample: string
+  onEnd: () => void
+}
+
 // oxlint-disable-next-line max-lines-per-function
-const VoiceForm = ({ email, onEnd }: { email: string; onEnd: () => void }) => {
+const VoiceForm = ({ email, sample: first, onEnd }: FormProps) => {
   const create = useCreateVoice(email)
   const heading = useId()
-  const [samples, setSamples] = useState([''])
+  const [samples, setSamples] = useState([first])
   const shown = useDeferredValue(samples)
   const words = useMemo(() => fingerprintOf(shown.join('\n\n')).words, [shown])
 
