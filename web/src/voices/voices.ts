@@ -31,7 +31,7 @@ export const useCreateVoice = (email: string) => {
     client.setQueryData(keyOf(email), (known: { voices: Voice[] } | undefined) => ({
       voices: [...(known?.voices ?? []), created],
     }))
-    toast({ title: 'Voice saved', description: 'Choose it above your text, in the editor.', tone: 'success' })
+    toast({ title: 'Voice saved', description: 'Choose it in the editor, under the styles.', tone: 'success' })
   }
 }
 
