@@ -3,8 +3,13 @@ import { splitSentences } from '#core/text/sentences.ts'
 
 /** The offset at which the last word that fits into a limit ends. */
 export const endOfWords = (text: string, most: number): number => {
-  if (countWords(text) <= most) return text.length
-  let [low, high] = [0, text.length]
+  let [low, high] = [0, most + 1]
+  // Of a text of any length, only its beginning is counted.
+  while (countWords(text.slice(0, high)) <= most) {
+    if (high >= text.length) return text.length
+    low = high
+    high = Math.min(text.length, high * 2)
+  }
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
     if (countWords(text.slice(0, middle)) <= most) low = middle
@@ -31,7 +36,7 @@ const cutToSentence = (text: string, most: number): string => {
   const fitting = text.slice(0, endOfWords(text, most))
   if (fitting.length === text.length) return text
   let reached = 0
-  for (const line of text.match(/[^\n]*\n+|[^\n]+$/gu) ?? [])
+  for (const [line] of text.matchAll(/[^\n]*\n+|[^\n]+$/gu))
     for (const sentence of splitSentences(line)) {
       if (reached + sentence.trimEnd().length > fitting.length) return text.slice(0, reached || fitting.length)
       reached += sentence.length
