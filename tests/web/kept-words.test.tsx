@@ -165,6 +165,13 @@ describe('a text', () => {
     expect(savedDrafts.list('ada@example.com')).toEqual([])
   })
 
+  test('that was there before the editor is kept as well', () => {
+    const editor = editorOf({}, 'Typed before.')
+    ends.push(keepInTab(editor))
+    editor.set({})
+    expect(draft.read()).toBe('Typed before.')
+  })
+
   test('is not written again once a sign-out has deleted it, whatever the page still does', () => {
     rememberAccount({ email: 'ada@example.com' })
     const editor = openTab()

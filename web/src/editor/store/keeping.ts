@@ -13,7 +13,8 @@ const millisecondsOfAutosave = 500
 
 /** Keeps the draft and the rewrite in this tab, so that they survive a reload and a visit to another page. Returns a function that ends it. */
 export const keepInTab = (editor: Editor): (() => void) => {
-  let { draft: text, rewrite: kept } = editor.get()
+  let text = draft.read()
+  let kept = editor.get().rewrite
   let timer: ReturnType<typeof setTimeout> | undefined
   const keepNow = () => {
     clearTimeout(timer)

@@ -15,7 +15,7 @@ export const useWorkspace = (given: Given): Workspace => {
       give: (next: Given) => {
         const isOtherPlan = next.plan !== latest.plan
         latest = next
-        // What is read and marked goes as far as the plan's limit.
+        // The reading and the marks go as far as the limit of the plan.
         if (isOtherPlan) created.editor.set({})
       },
     }
