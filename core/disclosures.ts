@@ -1,9 +1,9 @@
-import { brand } from '#core/brand.ts'
+import { brand } from './brand.ts'
 
 export const audiences = ['course', 'client', 'journal'] as const
 export type Audience = (typeof audiences)[number]
 
-/** A sentence that discloses the use of AI, for each reader. */
+/** The sentence that discloses the use of AI, by audience. */
 export const disclosures = {
   course: {
     name: 'A course',

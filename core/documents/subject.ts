@@ -134,11 +134,14 @@ const kinds =
   /^(?:abstract|introduction|background|summary|executive summary|overview|discussion|conclusion|methods?|results|memo(?:randum)?|press release|for immediate release|draft|essay|report|table of contents|contents)[.:]?$/iu
 const wordsOfBoldTitle = 3
 
+/** A line without the marks of bold, italics and code. */
+export const withoutEmphasis = (line: string): string => line.replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/gu, '')
+
 /** The title that the text itself has: its first heading, bold line or subject line. Undefined if it has none. */
 export const ownTitleOf = (text: string): string | undefined => {
   const { heading, bold, matter } = ownTitle.exec(text.slice(0, charactersBeforeTitle))?.groups ?? {}
-  const title = (heading ?? bold ?? matter)?.replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/gu, '').trim()
-  if (title === undefined || !/\p{L}/u.test(title) || title.startsWith('[') || kinds.test(title)) return undefined
+  const title = withoutEmphasis(heading ?? bold ?? matter ?? '').trim()
+  if (!/\p{L}/u.test(title) || title.startsWith('[') || kinds.test(title)) return undefined
   // many letters begin with a name in bold
   return bold !== undefined && title.split(/\s+/u).length < wordsOfBoldTitle ? undefined : title
 }

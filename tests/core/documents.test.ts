@@ -110,7 +110,7 @@ describe('a search finds', () => {
     expect(searchFor(query)(essay)).toBe(false)
   })
 
-  test('a document without a title is called by its first words', () => {
+  test('a document that names no title and no subject is called by its first words', () => {
     expect(searchFor('the heading')(documentOf({ original_text: '# The **heading**' }))).toBe(true)
   })
 })

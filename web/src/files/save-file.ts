@@ -1,4 +1,4 @@
-import { withoutEnding } from '#core/documents/title.ts'
+import { withoutExtension } from '#core/documents/title.ts'
 import { formatCount } from '#core/number-format.ts'
 import type { FileFormat } from '#core/plans.ts'
 import { keptFile } from './kept-file.ts'
@@ -74,7 +74,7 @@ export const fileFor = async (
   rewrite: Rewrite,
 ): Promise<{ name: string; content: Blob; note?: string }> => {
   const { after, file, delivered } = rewrite
-  const source = file === undefined ? undefined : withoutEnding(file.name)
+  const source = file === undefined ? undefined : withoutExtension(file.name)
   const stem = source === undefined ? 'rewrite' : `${source} rewritten`
   const name = `${stem}${delivered === undefined ? '' : ', tracked changes'}.${format}`
   const type = mediaTypes[format]

@@ -1,29 +1,29 @@
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** Nov 21, 2026 • 9:05 AM, in the reader's time zone. Intl puts a narrow no-break space before AM. */
-export const formatMoment = (moment: Date): string =>
-  `${formatDay(moment)} • ${time.format(moment)}`.replaceAll('\u202f', ' ')
+export const formatMoment = (date: Date): string =>
+  `${formatDay(date)} • ${timeFormat.format(date)}`.replaceAll('\u202f', ' ')
 
 /** Nov 21, 2026 */
-export const formatDay = (moment: Date): string => day.format(moment)
+export const formatDay = (date: Date): string => dayFormat.format(date)
 
-const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
+const monthAndDayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 const msPerMinute = 60_000
 const msPerDay = 24 * 60 * msPerMinute
 
-const startOfDay = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 0)
+const startOfDay = (date: Date): number => new Date(date).setHours(0, 0, 0, 0)
 
-/** The age of a moment in the space of a column: 2 min ago, 3 h ago, Yesterday, Tue, Nov 16; a moment of another year has its year. */
-export const formatAge = (moment: Date, now: Date): string => {
-  const minutes = Math.floor((now.getTime() - moment.getTime()) / msPerMinute)
+/** The time since a date, short enough for a column: Just now, 2 min ago, 3 h ago, Yesterday, Tue, Nov 16, or Nov 16, 2025 in another year. */
+export const formatAge = (date: Date, now: Date): string => {
+  const minutes = Math.floor((now.getTime() - date.getTime()) / msPerMinute)
   if (minutes < 1) return 'Just now'
   if (minutes < 60) return `${minutes} min ago`
-  // Rounded, because a day of the change to summer time has 23 hours.
-  const days = Math.round((startOfDay(now) - startOfDay(moment)) / msPerDay)
+  // Rounded, because the day on which clocks go forward has 23 hours.
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / msPerDay)
   if (days === 0) return `${Math.floor(minutes / 60)} h ago`
   if (days === 1) return 'Yesterday'
-  if (days < 7) return weekday.format(moment)
-  return moment.getFullYear() === now.getFullYear() ? monthAndDay.format(moment) : formatDay(moment)
+  if (days < 7) return weekdayFormat.format(date)
+  return date.getFullYear() === now.getFullYear() ? monthAndDayFormat.format(date) : formatDay(date)
 }

@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { type BatchText, readBatchResults } from '#core/api/batches.ts'
-import { withoutEnding } from '#core/documents/title.ts'
+import { withoutExtension } from '#core/documents/title.ts'
 import type { FileFormat } from '#core/plans.ts'
 import { withDeadline } from '#web/files/deadline.ts'
 import { writeWordInWorker } from '#web/files/word-workers.ts'
@@ -34,7 +34,7 @@ export const fileNames = (names: readonly string[], ending: string, reserved: re
   const taken = new Set(reserved.map((name) => name.toLowerCase()))
   return names.map((name) => {
     const base = shortened(
-      withoutEnding(name.toWellFormed())
+      withoutExtension(name.toWellFormed())
         .replace(refused, '-')
         .replace(/^[.\s]+|[.\s]+$/gu, ''),
     )
