@@ -5,7 +5,6 @@ import type { Value } from './form.ts'
 import { endSubscription, isEnded } from './invoices.ts'
 import type { CheckoutSession, PortalSession } from './objects.ts'
 import { invalidRequest, notFound } from './refusal.ts'
-import { setCancelAtPeriodEnd } from './subscriptions.ts'
 
 /** One call of Stripe's API: a method, a path with at most one `:id`, and what it does. */
 export type Route = {
@@ -14,33 +13,33 @@ export type Route = {
   run: (account: Account, parameters: Record<string, Value>, id: string) => object
 }
 
-/** Refuses parameters that it does not know, as Stripe does. */
+/** Refuses unknown parameters, as Stripe does. */
 const route = <Shape extends z.ZodRawShape>(
   method: Route['method'],
   path: string,
   shape: Shape,
-  run: (account: Account, given: z.output<z.ZodObject<Shape, z.core.$strict>>, id: string) => object,
+  run: (account: Account, parameters: z.output<z.ZodObject<Shape, z.core.$strict>>, id: string) => object,
 ): Route => {
   const schema = z.strictObject(shape)
   return {
     method,
     path,
-    run: (account, parameters, id) => {
-      const read = schema.safeParse(parameters)
-      if (!read.success) throw invalidRequest(z.prettifyError(read.error))
-      return run(account, read.data, id)
+    run: (account, given, id) => {
+      const parameters = schema.safeParse(given)
+      if (!parameters.success) throw invalidRequest(z.prettifyError(parameters.error))
+      return run(account, parameters.data, id)
     },
   }
 }
 
 const dayInSeconds = 24 * 60 * 60
 
-const id = z.string().optional()
-/** Everything in a form is text. */
-const number = z.coerce.number().int()
+const optionalId = z.string().optional()
+/** Form values are strings. */
+const integer = z.coerce.number().int()
 const metadata = z.record(z.string(), z.string()).default({})
 
-/** A list, the newest first, of the objects whose fields are those in `filters`, or that `isListed` chooses. */
+/** Lists objects, newest first: those with the given fields, or those that `isListed` accepts. */
 const list = <Name extends 'sessions' | 'subscriptions' | 'invoices' | 'charges' | 'disputes'>(
   path: string,
   name: Name,
@@ -50,7 +49,7 @@ const list = <Name extends 'sessions' | 'subscriptions' | 'invoices' | 'charges'
   route(
     'GET',
     path,
-    { limit: number.min(1).max(100).default(10), starting_after: id, ...filters },
+    { limit: integer.min(1).max(100).default(10), starting_after: optionalId, ...filters },
     (account, { limit, starting_after, ...given }) => {
       const wanted: Record<string, unknown> = given
       if (typeof wanted['customer'] === 'string') account.find('customers', wanted['customer'])
@@ -113,7 +112,7 @@ export const routes: Route[] = [
       return session
     },
   ),
-  list('/v1/checkout/sessions', 'sessions', { customer: id, status: z.literal('open').optional() }),
+  list('/v1/checkout/sessions', 'sessions', { customer: optionalId, status: z.literal('open').optional() }),
   route('POST', '/v1/checkout/sessions/:id/expire', {}, ({ find }, _, session) =>
     expireSession(find('sessions', session)),
   ),
@@ -132,9 +131,9 @@ export const routes: Route[] = [
         .optional(),
     },
     ({ state, siteUrl, find, findCustomer }, { customer, return_url, flow_data: flow = null }) => {
-      const ending = flow && find('subscriptions', flow.subscription_cancel.subscription)
-      if (ending !== null && (isEnded(ending) || ending.cancel_at_period_end)) {
-        throw invalidRequest(`The subscription \`${ending.id}\` is already set to be canceled.`)
+      const toCancel = flow && find('subscriptions', flow.subscription_cancel.subscription)
+      if (toCancel !== null && (isEnded(toCancel) || toCancel.cancel_at_period_end)) {
+        throw invalidRequest(`The subscription \`${toCancel.id}\` is already set to be canceled.`)
       }
       const session: PortalSession = {
         id: newId('bps'),
@@ -150,40 +149,30 @@ export const routes: Route[] = [
     },
   ),
 
-  // without a status, returns all that have not been canceled
+  // without a status, Stripe leaves out those that have ended
   list(
     '/v1/subscriptions',
     'subscriptions',
-    { customer: id, status: z.literal('all').optional() },
+    { customer: optionalId, status: z.literal('all').optional() },
     (subscription, { customer, status }) =>
       hasFields(subscription, { customer }) && (status === 'all' || !isEnded(subscription)),
   ),
-  route(
-    'POST',
-    '/v1/subscriptions/:id',
-    { cancel_at_period_end: z.stringbool() },
-    (account, { cancel_at_period_end }, subscription) => {
-      const found = account.find('subscriptions', subscription)
-      setCancelAtPeriodEnd(account, found, cancel_at_period_end)
-      return found
-    },
-  ),
   route('DELETE', '/v1/subscriptions/:id', {}, (account, _, subscription) => {
     const found = account.find('subscriptions', subscription)
-    // Stripe answers that there is no such subscription when an ended one is ended again
+    // Stripe has no such subscription any more once it has ended
     if (isEnded(found)) throw notFound('subscription', subscription)
     endSubscription(account, found)
     return found
   }),
 
-  list('/v1/invoices', 'invoices', { customer: id, status: z.literal('paid').optional() }),
+  list('/v1/invoices', 'invoices', { customer: optionalId, status: z.literal('paid').optional() }),
   route('GET', '/v1/charges/:id', {}, ({ find }, _, charge) => find('charges', charge)),
   list(
     '/v1/charges',
     'charges',
-    { customer: id, created: z.strictObject({ gte: number }).optional() },
+    { customer: optionalId, created: z.strictObject({ gte: integer }).optional() },
     (charge, { customer, created }) =>
       hasFields(charge, { customer }) && charge.created >= ((created as { gte: number } | undefined)?.gte ?? 0),
   ),
-  list('/v1/disputes', 'disputes', { charge: id }),
+  list('/v1/disputes', 'disputes', { charge: optionalId }),
 ]

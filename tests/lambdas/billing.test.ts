@@ -248,13 +248,13 @@ describe('customer-portal', () => {
   })
 
   test('opens the cancellation directly while there is something to cancel', async () => {
-    const { userId } = await subscriber()
+    const { userId, customer } = await subscriber()
     await portal(userId, { flow: 'cancel' })
-    const [subscription] = (await stripe.client.subscriptions.list({ customer: await customerOf(userId) })).data
+    const [subscription] = (await stripe.client.subscriptions.list({ customer })).data
     const flowOf = () => Object.values(stripe.state.portals).at(-1)?.flow
     expect(flowOf()).toMatchObject({ subscription_cancel: { subscription: subscription?.id } })
 
-    await stripe.client.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true })
+    stripe.control.cancel({ customer, at_period_end: true })
     await settle()
     expect(await portal(userId, { flow: 'cancel' })).toMatchObject({ status: 200 })
     expect(flowOf()).toBeNull()
