@@ -5,7 +5,7 @@ import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { modelWordsOf } from '#core/usage.ts'
 import { gatewayPerSecond, modelNames, readStage, stageNames, type ModelName, type Stage } from '#infra/stages.ts'
-import { handedOut, sharesOfQuota } from '#lambdas/data/model-quota.ts'
+import { shareHandedOut, sharesOfQuota } from '#lambdas/data/model-quota.ts'
 import { callsOf, type Call } from './calls.ts'
 import { prices, usage } from './prices.ts'
 
@@ -205,7 +205,7 @@ export const bendsOf = ({ limits }: Pick<Stage, 'limits'>): Bend[] => {
     {
       what: `the visitors' ${percent(sharesOfQuota.visitor)} of the tokens that are handed out, if one rewrite in two is theirs`,
       rewritesPerMonth: atPeak(
-        (2 * sharesOfQuota.visitor * handedOut * limits.modelTokensPerMinute) / 60 / quotaTokensPerRewrite,
+        (2 * sharesOfQuota.visitor * shareHandedOut * limits.modelTokensPerMinute) / 60 / quotaTokensPerRewrite,
       ),
     },
   ]
@@ -215,7 +215,7 @@ export const bendsOf = ({ limits }: Pick<Stage, 'limits'>): Bend[] => {
 /** Lambda's default for an account that is not new. */
 const accountRuns = 1_000
 
-/** The tokens of a rewrite as the model's quota counts them. lambdas/data/model-quota.ts guesses them from its words. */
+/** The tokens of a rewrite as the model's quota counts them. lambdas/data/model-quota.ts estimates them from the words. */
 export const quotaTokensPerRewrite = calls.reduce((sum, call) => {
   const tokens = tokensOf(call, usualModel, usage.wordsPerRewrite)
   return sum + tokens.in + usage.quotaTokensPerTokenOut * tokens.out

@@ -6,7 +6,14 @@ import { expect, test } from 'vitest'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { batchHandler } from '#lambdas/batch/handler.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
-import { modelQuota, sharesOfQuota, tokensPerModelWord, windowSeconds, type Asker } from '#lambdas/data/model-quota.ts'
+import {
+  modelQuota,
+  shareHandedOut,
+  sharesOfQuota,
+  tokensPerModelWord,
+  windowSeconds,
+  type Asker,
+} from '#lambdas/data/model-quota.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { invoke, invokeStream, newAddress } from '#tests/support/lambda.ts'
@@ -26,7 +33,7 @@ const after = (time: Date, seconds: number) => new Date(time.getTime() + 1000 * 
 const words = 100
 const tokens = words * tokensPerModelWord
 /** A quota in one part, of which a window hands out so many texts of 100 words. */
-const quotaOf = (texts: number) => ((texts * tokens) / 0.8) * (60 / windowSeconds)
+const quotaOf = (texts: number) => ((texts * tokens) / shareHandedOut) * (60 / windowSeconds)
 const open = (tokensPerMinute: number | undefined, choosePart?: (parts: number) => number) =>
   modelQuota(database.client, database.tableName, tokensPerMinute, choosePart)
 

@@ -8,7 +8,7 @@ import { modelWordsOf } from '#core/usage.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { batches } from '#lambdas/data/batches.ts'
 import { documents } from '#lambdas/data/documents.ts'
-import { modelQuota, sharesOfQuota, tokensPerModelWord } from '#lambdas/data/model-quota.ts'
+import { modelQuota, shareHandedOut, sharesOfQuota, tokensPerModelWord } from '#lambdas/data/model-quota.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import { requests, type Answer } from '#lambdas/data/requests.ts'
@@ -142,7 +142,7 @@ export const simulateTraffic = async (
     modelQuota: modelQuota(
       client,
       tableName,
-      (1.5 * tokensPerMinuteOf(sharesOfTraffic.visitor)) / sharesOfQuota.visitor / 0.8,
+      (1.5 * tokensPerMinuteOf(sharesOfTraffic.visitor)) / sharesOfQuota.visitor / shareHandedOut,
       (parts) => Math.floor(randomForParts() * parts),
     ),
     requests: requests(client, tableName),
