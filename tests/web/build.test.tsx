@@ -20,7 +20,7 @@ import {
 } from '#tests/bench/weight.ts'
 import { serveSite } from '#tests/bench/site.ts'
 import { structuredDataProblems } from '#tests/support/structured-data.ts'
-import { stylesFor } from '../../web/page.ts'
+import { stylesFor } from '../../web/build/html-page.ts'
 import { buildSite } from './build-site.ts'
 
 const folder = path.resolve('dist', `test-${process.pid}`)
