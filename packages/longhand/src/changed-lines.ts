@@ -1,4 +1,4 @@
-// The lines of a file that were changed since a commit, as git tells them.
+// A file and its changes since a commit, as git knows them.
 import path from 'node:path'
 import { WrongInput } from './command.ts'
 import { git } from './git.ts'
@@ -6,21 +6,15 @@ import { git } from './git.ts'
 /** True for each line, from 1 on, that was added or changed. */
 export type IsChanged = (line: number) => boolean
 
-/** Lines from `start` on, counted from 1. A range without lines stands behind the line `start`, as git tells it. */
-export type Lines = { start: number; count: number }
+/** Lines from `start` on, counted from 1. */
+type Lines = { start: number; count: number }
 
-/** A change: the lines that were, and those that stand in their place. */
-export type Hunk = { before: Lines; after: Lines }
-
-/** A file as it was. Undefined if it is new. */
-export type FileSince = { text: string; hunks: Hunk[] } | undefined
-
-/** Reads a diff without context. */
-const hunksOf = (diff: string): Hunk[] =>
-  [...diff.matchAll(/^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/gmu)].map(([, ...numbers]) => {
-    const [from, removed, to, added] = numbers.map((number) => Number(number ?? 1))
-    return { before: { start: from!, count: removed! }, after: { start: to!, count: added! } }
-  })
+/** The lines that a diff without context has added or changed. */
+const addedIn = (diff: string): Lines[] =>
+  [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gmu)].map(([, start, count = '1']) => ({
+    start: Number(start),
+    count: Number(count),
+  }))
 
 const isIn = (line: number, { start, count }: Lines): boolean => start <= line && line < start + count
 
@@ -55,17 +49,13 @@ const changesSince = (named: string) => {
     else changed.add(name)
     if (isRenamed) oldNames.set(name, oldName)
   }
-  const changesOf = (file: string) => {
+  const stateOf = (file: string): 'new' | 'unchanged' | { oldName: string } => {
     if (file.startsWith('../') || path.isAbsolute(file))
       throw new WrongInput(`--since knows no file outside of this folder: ${file}.`)
     if (fresh.has(file)) return 'new'
-    if (!changed.has(file)) return { hunks: [], oldName: file }
-    const oldName = oldNames.get(file) ?? file
-    const paths = [...new Set([oldName, file])]
-    const diff = git(['diff', '--relative', '--unified=0', '--no-color', '--no-ext-diff', '-M', ref, '--', ...paths])
-    return { hunks: hunksOf(diff), oldName }
+    return changed.has(file) ? { oldName: oldNames.get(file) ?? file } : 'unchanged'
   }
-  return { ref, changesOf, isUnchanged: changed.size === 0 && [...fresh].every((file) => file === '') }
+  return { ref, stateOf, isUnchanged: changed.size === 0 && [...fresh].every((file) => file === '') }
 }
 
 /**
@@ -73,21 +63,23 @@ const changesSince = (named: string) => {
  * over files of a folder without changes, as with its `--all-files`. @throws {WrongInput} as above.
  */
 export const changedLinesSince = (named: string): ((file: string) => IsChanged) => {
-  const { changesOf, isUnchanged } = changesSince(named)
+  const { ref, stateOf, isUnchanged } = changesSince(named)
   if (isUnchanged && process.env['PRE_COMMIT'] === '1') return () => () => true
   return (file) => {
-    const changes = changesOf(file)
-    return changes === 'new' ? () => true : (line) => changes.hunks.some(({ after }) => isIn(line, after))
+    const state = stateOf(file)
+    if (typeof state === 'string') return () => state === 'new'
+    const paths = [...new Set([state.oldName, file])]
+    const diff = git(['diff', '--relative', '--unified=0', '--no-color', '--no-ext-diff', '-M', ref, '--', ...paths])
+    const added = addedIn(diff)
+    return (line) => added.some((lines) => isIn(line, lines))
   }
 }
 
-/** Each file as it was at `ref`, with its changes. @throws {WrongInput} as above. */
-export const filesSince = (named: string): ((file: string) => FileSince) => {
-  const { ref, changesOf } = changesSince(named)
+/** The text that a changed file had at `ref`; undefined for a new file and for one without changes. @throws {WrongInput} as above. */
+export const textsAt = (named: string): ((file: string) => string | undefined) => {
+  const { ref, stateOf } = changesSince(named)
   return (file) => {
-    const changes = changesOf(file)
-    if (changes === 'new') return undefined
-    const { hunks, oldName } = changes
-    return { hunks, text: hunks.length === 0 ? '' : git(['show', '--no-textconv', `${ref}:./${oldName}`]) }
+    const state = stateOf(file)
+    return typeof state === 'string' ? undefined : git(['show', '--no-textconv', `${ref}:./${state.oldName}`])
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { compareTexts } from '../../../core/mcp/answer.ts'
 import { styleIds, type Style } from '../../../core/styles.ts'
-import { filesSince } from './changed-lines.ts'
+import { textsAt } from './changed-lines.ts'
 import { readStyle, runCommand, WrongUse } from './command.ts'
 import { filesOf } from './files.ts'
 import { answerLines, openInput, readAll } from './lines.ts'
@@ -51,17 +51,18 @@ const options = {
   'exit-zero': { type: 'boolean', default: false },
 } as const
 
-const lostSince = (ref: string, given: readonly string[], style: Style): LostFact[] => {
-  const oldOf = filesSince(ref)
+type LostInFile = LostFact & { file: string }
+
+const lostSince = (ref: string, given: readonly string[], style: Style): LostInFile[] => {
+  const textAt = textsAt(ref)
   return filesOf(given).flatMap((file) => {
-    const old = oldOf(file)
-    return old === undefined || old.hunks.length === 0
-      ? []
-      : lostFactsOf(file, old.text, readFileSync(file, 'utf8'), old.hunks, style)
+    const before = textAt(file)
+    if (before === undefined) return []
+    return lostFactsOf(before, readFileSync(file, 'utf8'), style).map((fact) => ({ file, ...fact }))
   })
 }
 
-const lineOf = ({ file, line, kind, severity, text, other }: LostFact): string => {
+const lineOf = ({ file, line, kind, severity, text, other }: LostInFile): string => {
   const place = other === undefined ? '' : ` In its place: “${other}”.`
   return `${file}:${line}: ${severity === 'refuses' ? 'Lost' : 'Look at this'}: ${kind} “${text}”.${place}`.replaceAll(
     '\n',

@@ -4,161 +4,129 @@ import { compareTexts } from '../../../core/mcp/answer.ts'
 import type { Style } from '../../../core/styles.ts'
 import { stemsOf } from '../../../core/text/align.ts'
 import { splitSentences } from '../../../core/text/sentences.ts'
-import type { Hunk, Lines } from './changed-lines.ts'
 
-/** A fact of the former text that its changed paragraphs no longer contain. `line`: where it stood, or what stands there now. */
+/** A fact that the changed paragraphs of a file no longer contain. `line`: of the file as it is now, where the change is. */
 export type LostFact = {
-  file: string
   line: number
   kind: string
   severity: 'refuses' | 'warns'
   text: string
-  /** The text that stands in its place, where that is known. */
+  /** Its replacement, if one was found. */
   other?: string
 }
 
-/** About the whole of a text, and so no fact that a file has lost. */
-const ofWholeTexts = new Set(['length', 'chatter', 'structure'])
+/** Kinds of findings about a text as a whole, which are no facts in it. */
+const kindsOfWholeText = new Set(['length', 'chatter', 'structure'])
 
-/** A range without lines begins behind its line. */
-const firstOf = ({ start, count }: Lines): number => (count === 0 ? start + 1 : start)
+/** `line`: the number of its first line in its file, from 1 on. */
+type Paragraph = { lines: string[]; line: number }
 
-const endOf = ({ start, count }: Lines): number => start + count
-
-const union = (one: Lines, other: Lines): Lines => {
-  const start = Math.min(one.start, other.start)
-  return { start, count: Math.max(endOf(one), endOf(other)) - start }
-}
-
-/** True for each line that separates paragraphs: an empty one, unless it is code. */
-const breaksOf = (lines: readonly string[]): boolean[] => {
+/** Paragraphs are separated by empty lines outside of fenced code. */
+const paragraphsOf = (file: string): Paragraph[] => {
+  const paragraphs: Paragraph[] = []
   let fence: string | undefined
-  return lines.map((line) => {
+  let isNew = true
+  for (const [index, line] of file.split(/\r?\n/u).entries()) {
     const mark = /^\s*(`{3,}(?!.*`)|~{3,})/u.exec(line)?.[1]
     if (fence === undefined) fence = mark
     else if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined
-    return fence === undefined && line.trim() === ''
-  })
+    const isBreak = fence === undefined && line.trim() === ''
+    if (!isBreak && isNew) paragraphs.push({ lines: [line], line: index + 1 })
+    else if (!isBreak) paragraphs.at(-1)!.lines.push(line)
+    isNew = isBreak
+  }
+  return paragraphs
 }
+
+const textOf = ({ lines }: Paragraph): string => lines.join('\n')
 
 /**
- * The changes, each widened to whole paragraphs. The lines around a change are the same on both sides, so both sides grow by the same
- * ones. Changes that meet are one.
+ * The paragraphs that only one of two files has; those that were merely moved are in neither. A removed one has the line at which
+ * something else stands now.
  */
-const widened = (before: readonly string[], after: readonly string[], hunks: readonly Hunk[]): Hunk[] => {
-  const breaks = { before: breaksOf(before), after: breaksOf(after) }
-  const coming = hunks.map((hunk) => ({
-    before: { start: firstOf(hunk.before), count: hunk.before.count },
-    after: { start: firstOf(hunk.after), count: hunk.after.count },
-  }))
-  /** Tells of a line beyond a change if it is of the same paragraph, and of the change's own first or last line. */
-  const goesOn = (change: Hunk, lineOf: (range: Lines) => number, isOwn: boolean) =>
-    (['before', 'after'] as const).some((side) => {
-      const line = lineOf(change[side])
-      return (!isOwn || change[side].count > 0) && breaks[side][line - 1] === false
-    })
-  const above = ({ start }: Lines) => start - 1
-  const last = (range: Lines) => endOf(range) - 1
-
-  const joined: Hunk[] = []
-  for (let next = coming.shift(); next !== undefined; next = coming.shift()) {
-    let change = next
-    let isUp = goesOn(change, ({ start }) => start, true)
-    while (isUp) {
-      const former = joined.at(-1)
-      if (former !== undefined && endOf(former.before) >= change.before.start) {
-        change = { before: union(former.before, change.before), after: union(former.after, change.after) }
-        joined.pop()
-        isUp = false
-      } else {
-        isUp = goesOn(change, above, false)
-        if (isUp) change = { before: grown(change.before, 1), after: grown(change.after, 1) }
-      }
+const changesBetween = (before: readonly Paragraph[], after: readonly Paragraph[]) => {
+  // the last first, because an array is quick to lose its last entry
+  const indexes = Map.groupBy([...after.keys()].toReversed(), (index) => textOf(after[index]!))
+  const keptAt = before.map((paragraph) => indexes.get(textOf(paragraph))?.pop())
+  const kept = new Set(keptAt)
+  let next = 0
+  const removed: (Paragraph & { lineNow: number })[] = []
+  for (const [index, paragraph] of before.entries()) {
+    const place = keptAt[index]
+    if (place !== undefined) {
+      next = place + 1
+      continue
     }
-    let isDown = goesOn(next, last, true)
-    while (isDown) {
-      const [met] = coming
-      if (met !== undefined && endOf(change.before) >= met.before.start) {
-        change = { before: union(change.before, met.before), after: union(change.after, met.after) }
-        isDown = goesOn(met, last, true)
-        coming.shift()
-      } else {
-        isDown = goesOn(change, endOf, false)
-        if (isDown) change = { before: grown(change.before, 0), after: grown(change.after, 0) }
-      }
-    }
-    joined.push(change)
+    removed.push({ ...paragraph, lineNow: (after[next] ?? after.at(-1))?.line ?? 1 })
+    if (next < after.length && !kept.has(next)) next += 1
   }
-  return joined
+  return { removed, added: after.filter((_, index) => !kept.has(index)) }
 }
 
-/** A range with one more line: `up` is 1 for the one above it, 0 for the one below. */
-const grown = ({ start, count }: Lines, up: 0 | 1): Lines => ({ start: start - up, count: count + 1 })
+/** The index of the last start at or before the offset. `starts` are in order. */
+const indexAt = (starts: readonly number[], offset: number): number => {
+  let [low, high] = [0, starts.length]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (starts[middle]! <= offset) low = middle
+    else high = middle
+  }
+  return low
+}
 
-/** The paragraphs of all changes as one text, and the change and the line of the file that an offset in it belongs to. */
-const textOf = (lines: readonly string[], ranges: readonly Lines[]) => {
+/** Paragraphs as one text, and the paragraph and the line of the file that an offset in it belongs to. */
+const joinParagraphs = <P extends Paragraph>(paragraphs: readonly P[]) => {
+  const starts: number[] = []
+  const places: { paragraph: P; line: number }[] = []
   let text = ''
-  const starts: { offset: number; change: number; line: number }[] = []
-  for (const [change, { start, count }] of ranges.entries()) {
-    for (let line = start; line < start + count; line += 1) {
-      starts.push({ offset: text.length, change, line })
-      text += `${lines[line - 1]}\n`
+  for (const paragraph of paragraphs) {
+    for (const [index, line] of paragraph.lines.entries()) {
+      starts.push(text.length)
+      places.push({ paragraph, line: paragraph.line + index })
+      text += `${line}\n`
     }
     text += '\n'
   }
-  return { text, placeOf: (offset: number) => starts.findLast((start) => start.offset <= offset) }
+  return { text, placeOf: (offset: number) => places[indexAt(starts, offset)]! }
 }
 
-/** A sentence that shares fewer of its words with every other one was deleted, and not changed. */
-const leastKept = 0.4
+/** A sentence that shares less than this of its words with each sentence of the new text counts as deleted. */
+const leastShared = 0.4
 
-/** Tells of an offset in the former text whether its sentence was deleted. */
+/** True for an offset in a sentence that was deleted. */
 const deletedIn = (source: string, rewrite: string): ((offset: number) => boolean) => {
-  const kept = lazy(() => splitSentences(rewrite).map((sentence) => new Set(stemsOf(sentence))))
+  const newWords = lazy(() => splitSentences(rewrite).map((sentence) => new Set(stemsOf(sentence))))
   const isGone = (sentence: string): boolean => {
     const stems = stemsOf(sentence)
-    const most = Math.max(0, ...kept().map((words) => stems.filter((stem) => words.has(stem)).length))
-    return most < leastKept * stems.length
+    const isLike = (words: ReadonlySet<string>) =>
+      stems.filter((stem) => words.has(stem)).length >= leastShared * stems.length
+    return stems.length > 0 && !newWords().some(isLike)
   }
   const sentences = lazy(() => {
     let end = 0
-    return splitSentences(source).map((text) => ({ end: (end += text.length), isDeleted: lazy(() => isGone(text)) }))
+    return splitSentences(source).map((text) => {
+      const start = end
+      end += text.length
+      return { start, isDeleted: lazy(() => isGone(text)) }
+    })
   })
-  return (offset) =>
-    sentences()
-      .find((sentence) => offset < sentence.end)
-      ?.isDeleted() ?? false
+  const starts = lazy(() => sentences().map(({ start }) => start))
+  return (offset) => sentences()[indexAt(starts(), offset)]?.isDeleted() ?? false
 }
 
 /**
- * Compares the changed paragraphs of a file, all of them together: a fact that moved from one to another is not lost, and whoever
- * deletes a sentence means to lose its facts. Facts are given in the order of the former text.
+ * Compares the changed paragraphs of a file, all of them together: a fact that moved from one to another is not lost, and the facts of a
+ * deleted sentence are lost on purpose. Facts are in the order of the old text.
  */
-export const lostFactsOf = (
-  file: string,
-  old: string,
-  now: string,
-  hunks: readonly Hunk[],
-  style: Style,
-): LostFact[] => {
-  const [before, after] = [old.split('\n'), now.split('\n')]
-  const changes = widened(before, after, hunks)
-  const source = textOf(
-    before,
-    changes.map((change) => change.before),
-  )
-  const rewrite = textOf(
-    after,
-    changes.map((change) => change.after),
-  )
-  if (source.text.trim() === '') return []
+export const lostFactsOf = (before: string, after: string, style: Style): LostFact[] => {
+  const { removed, added } = changesBetween(paragraphsOf(before), paragraphsOf(after))
+  if (removed.length === 0) return []
+  const [source, rewrite] = [joinParagraphs(removed), joinParagraphs(added)]
   const isDeleted = deletedIn(source.text, rewrite.text)
   return compareTexts(source.text, rewrite.text, style).lost.flatMap(({ kind, severity, text, start, other }) => {
-    if (ofWholeTexts.has(kind) || isDeleted(start)) return []
-    const change = changes[source.placeOf(start)?.change ?? 0]
-    const line = (other && rewrite.placeOf(other.start)?.line) ?? change?.after.start ?? 1
-    // code is no sentence: whoever edits it in a repository mostly means to
-    const weight = kind === 'code' ? 'warns' : severity
-    return [{ file, line: Math.max(1, line), kind, severity: weight, text, ...(other && { other: other.text }) }]
+    if (kindsOfWholeText.has(kind) || isDeleted(start)) return []
+    const line = other === undefined ? source.placeOf(start).paragraph.lineNow : rewrite.placeOf(other.start).line
+    // a change of code is mostly intended
+    return [{ line, kind, severity: kind === 'code' ? 'warns' : severity, text, ...(other && { other: other.text }) }]
   })
 }
