@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { formatPercent } from '#core/number-format.ts'
 import type { Style } from '#core/styles.ts'
 import type { Strength } from '#core/strengths.ts'
 import { countSigns } from '#core/rewriting/light-edit.ts'
@@ -73,8 +74,6 @@ export const measurePeople = async (
   return { unchanged: share(unchanged, samples.length), signs, worse }
 }
 
-const percent = (rate: number): string => `${(100 * rate).toFixed(0)} %`
-
 if (import.meta.main) {
   const options = {
     style: { type: 'string', default: 'simple' },
@@ -88,7 +87,7 @@ if (import.meta.main) {
       const { unchanged, signs, worse } = await measurePeople(readSamples(place), style, strength)
       const { hits, of, low, high } = unchanged
       console.log(
-        `| ${path.basename(path.dirname(place))}/${path.basename(place)} | ${of} | ${percent(hits / of)} (${percent(low)} to ${percent(high)}) | ${signs.before} → ${signs.after} | ${worse} |`,
+        `| ${path.basename(path.dirname(place))}/${path.basename(place)} | ${of} | ${formatPercent(hits / of)} (${formatPercent(low)} to ${formatPercent(high)}) | ${signs.before} → ${signs.after} | ${worse} |`,
       )
     }
     return true
