@@ -8,7 +8,7 @@ type FeatureRow = { feature: string; ours: string; theirs: string }
 type PriceLine = { name: string; price: string | { claim: ClaimName }; note: string }
 
 /** A screenshot of a text in the editor, which `npm run pictures` takes. */
-export type Photograph = { text: string; width: number; height: number }
+export type Screenshot = { text: string; width: number; height: number }
 
 /** The content of one comparison page, a file of comparisons/. An operator may put the other product's name in place of its kind. */
 export type Comparison = {
@@ -23,7 +23,7 @@ export type Comparison = {
   headline: string
   intro: string[]
   /** The text before and after its rewrite. */
-  example: { lead: string; pictures: Record<'before' | 'after', Photograph>; result: WorkedExample }
+  example: { lead: string; pictures: Record<'before' | 'after', Screenshot>; result: WorkedExample }
   features: FeatureRow[]
   bestFor: { ours: string[]; theirs: string[] }
   pricing: { lead: string; lines: PriceLine[]; note: string }
