@@ -4,3 +4,6 @@ export const formatNumber = (value: number): string => value.toLocaleString('en-
 /** '1 word', '1,200 words' */
 export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
   `${formatNumber(count)} ${count === 1 ? singular : plural}`
+
+/** '33 %', or '33.3 %' with one digit. `share` is 0 to 1. */
+export const formatPercent = (share: number, digits = 0): string => `${(100 * share).toFixed(digits)} %`

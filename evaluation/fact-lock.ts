@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Difference, FactReport } from '#core/facts/difference.ts'
 import { findingKinds, type FactKind } from '#core/facts/kinds.ts'
+import { formatPercent } from '#core/number-format.ts'
 import { sourceChecks } from './check-source.ts'
 import { countedKinds } from './counter.ts'
 import { makeClean, plantDamage, type Place } from './planted.ts'
@@ -313,10 +314,10 @@ export const measureLabelled = (labels: readonly Labelled[]): Measure & { precis
 export const measureBenchmark = (directory: URL = defaultBenchmark): ReturnType<typeof measureLabelled> =>
   measureLabelled(readLabelled(directory))
 
-const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`
-
 const written = ({ hits, of, low, high }: Share): string =>
-  of === 0 ? '–' : `${hits}/${of} = ${percent(hits / of)} (${percent(low)} – ${percent(high)})`
+  of === 0
+    ? '–'
+    : `${hits}/${of} = ${formatPercent(hits / of, 1)} (${formatPercent(low, 1)} – ${formatPercent(high, 1)})`
 
 /** The share of true findings by kind, as a table in markdown. Kinds that nobody looked for have no share. */
 const describePrecision = (precision: readonly Precision[]): string[] => [

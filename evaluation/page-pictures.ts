@@ -1,4 +1,4 @@
-// `npm run pictures -- http://localhost:3000`: photographs the texts of the comparison pages in the editor, with their
+// `npm run pictures -- http://localhost:3000`: takes screenshots of the texts of the comparison pages in the editor, with their
 // marks, before and after their rewrite, in a running site. Needs Chromium. A page shows a picture only while it is of the page's own text.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync, mkdirSync, globSync } from 'node:fs'
@@ -16,7 +16,7 @@ const viewport = { width: 700, height: 2_600 }
 /** White space around the text. */
 const margin = 12
 
-const photograph = async (browser: Browser, site: string, text: string, colorScheme: 'light' | 'dark') => {
+const takeScreenshot = async (browser: Browser, site: string, text: string, colorScheme: 'light' | 'dark') => {
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', deviceScaleFactor: 1.5 })
   const page = await context.newPage()
   await page.goto(new URL('/dashboard', site).href)
@@ -70,7 +70,7 @@ try {
     const take = async (side: 'before' | 'after') => {
       const sizes = []
       for (const scheme of ['light', 'dark'] as const) {
-        const { bytes, width, height } = await photograph(browser, site, texts[side], scheme)
+        const { bytes, width, height } = await takeScreenshot(browser, site, texts[side], scheme)
         writeFileSync(path.join(folder, `${slug}-${side}-${scheme}.webp`), bytes)
         sizes.push({ width, height })
       }

@@ -1,5 +1,5 @@
 // `npm run cost`: what a month costs, for each stage and model, and where the design hits limits as it grows. An estimate, not a bill.
-import { formatNumber } from '#core/number-format.ts'
+import { formatNumber, formatPercent } from '#core/number-format.ts'
 import { modelWords, plans } from '#core/plans.ts'
 import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
@@ -203,7 +203,7 @@ export const bendsOf = ({ limits }: Pick<Stage, 'limits'>): Bend[] => {
       rewritesPerMonth: atPeak(limits.modelTokensPerMinute / 60 / quotaTokensPerRewrite),
     },
     {
-      what: `the visitors' ${percent(sharesOfQuota.visitor)} of the tokens that are handed out, if one rewrite in two is theirs`,
+      what: `the visitors' ${formatPercent(sharesOfQuota.visitor, 1)} of the tokens that are handed out, if one rewrite in two is theirs`,
       rewritesPerMonth: atPeak(
         (2 * sharesOfQuota.visitor * shareHandedOut * limits.modelTokensPerMinute) / 60 / quotaTokensPerRewrite,
       ),
@@ -226,8 +226,6 @@ export const alarmsPerStage = 47
 
 const dollars = (amount: number) =>
   amount.toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: amount < 100 ? 2 : 0 })
-
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 const exampleOf = (stage: string): Record<string, string> => ({
   stage,
@@ -331,8 +329,8 @@ const print = () => {
             'tokens out': Math.round(tokensOut),
             'dollars of 1,000': dollars(1_000 * price),
             'longest head': longestHead,
-            checker: percent(checkerShare),
-            'margin of Pro': percent(marginOfPro(style, strength, model)),
+            checker: formatPercent(checkerShare, 1),
+            'margin of Pro': formatPercent(marginOfPro(style, strength, model), 1),
           }
         }),
       ),

@@ -1,5 +1,6 @@
 // The rulers beside the blind panel: what a rewrite keeps of its draft's wording and manner, and what it costs.
 import { lengths } from '#core/lengths.ts'
+import { formatPercent } from '#core/number-format.ts'
 import type { Model, Prompt } from '#core/rewriting/model.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { checkerSystem } from '#core/rewriting/prompts/checker.ts'
@@ -92,13 +93,13 @@ export type Measured = { about: string; manner: string; measures: Measures; call
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-const percent = (value: number): string => `${Math.round(value * 100)} %`
 
 /** The cost in input tokens: an output token costs five times as much on every model's price list. */
 const weightOf = ({ instructions, reads, writes }: Calls[Stage]): number => instructions + reads + 5 * writes
 
 const summaryOf = (name: string, rows: readonly Measured[]): string => {
-  const share = (is: (measures: Measures) => boolean) => percent(mean(rows.map(({ measures }) => Number(is(measures)))))
+  const share = (is: (measures: Measures) => boolean) =>
+    formatPercent(mean(rows.map(({ measures }) => Number(is(measures)))))
   const of = (value: (measures: Measures) => number) => mean(rows.map(({ measures }) => value(measures)))
   const total = (value: (measures: Measures) => number) => rows.reduce((sum, { measures }) => sum + value(measures), 0)
   const weight = (stage: Stage) => rows.reduce((sum, { calls }) => sum + weightOf(calls[stage]), 0)
@@ -111,8 +112,8 @@ const summaryOf = (name: string, rows: readonly Measured[]): string => {
     of(({ length }) => length).toFixed(2),
     share(({ isInBand }) => isInBand),
     share(({ isInAim }) => isInAim),
-    percent(of(({ sharedRuns }) => sharedRuns)),
-    percent(
+    formatPercent(of(({ sharedRuns }) => sharedRuns)),
+    formatPercent(
       total(({ signs }) => signs.after) /
         Math.max(
           1,
@@ -121,12 +122,12 @@ const summaryOf = (name: string, rows: readonly Measured[]): string => {
         1,
     ),
     `${of(({ spread }) => spread.before).toFixed(2)} → ${of(({ spread }) => spread.after).toFixed(2)}`,
-    percent(calls('second writing') / Math.max(1, calls('writer'))),
+    formatPercent(calls('second writing') / Math.max(1, calls('writer'))),
     `${total(({ repaired }) => repaired)}, ${total(({ left }) => left)} of ${total(({ sentences }) => sentences)}`,
     distances.length === 0
       ? '–'
       : `${mean(distances.map(({ before }) => before)).toFixed(2)} → ${mean(distances.map(({ after }) => after)).toFixed(2)}`,
-    stages.map((stage) => percent(weight(stage) / whole)).join(', '),
+    stages.map((stage) => formatPercent(weight(stage) / whole)).join(', '),
   ].join(' | ')} |`
 }
 

@@ -37,7 +37,7 @@ export const createKey = endpoint(contract.createKey, async ({ userId, body }, s
   return { ...stored, words_used: 0, key }
 })
 
-/** A user who is no longer admitted can still limit and revoke keys. */
+/** A user without access to the API can still limit and revoke keys. */
 export const changeKey = endpoint(contract.changeKey, async ({ userId, params, body }, services: ApiServices) => {
   const { profiles, apiKeys } = services
   const wordsPerMonth = body.words_per_month ?? undefined

@@ -45,8 +45,9 @@ const textOf = ({ lines }: Paragraph): string => lines.join('\n')
  * something else stands now.
  */
 const changesBetween = (before: readonly Paragraph[], after: readonly Paragraph[]) => {
-  const indexes = Map.groupBy(after.keys(), (index) => textOf(after[index]!))
-  const keptAt = before.map((paragraph) => indexes.get(textOf(paragraph))?.shift())
+  // the last first, because an array is quick to lose its last entry
+  const indexes = Map.groupBy([...after.keys()].toReversed(), (index) => textOf(after[index]!))
+  const keptAt = before.map((paragraph) => indexes.get(textOf(paragraph))?.pop())
   const kept = new Set(keptAt)
   let next = 0
   const removed: (Paragraph & { lineNow: number })[] = []

@@ -2,15 +2,15 @@ import type { ClaimName } from './claims.ts'
 import type { Question, Section } from './solution.ts'
 import type { WorkedExample } from './worked-example.ts'
 
-/** A row of the feature table. A figure about the other product is a claim of the register, with its source and date. */
+/** A row of the feature table. */
 type FeatureRow = { feature: string; ours: string; theirs: string }
 
 type PriceLine = { name: string; price: string | { claim: ClaimName }; note: string }
 
-/** A picture of a text in the editor, which `npm run pictures` takes. */
-export type Photograph = { text: string; width: number; height: number }
+/** A screenshot of a text in the editor, which `npm run pictures` takes. */
+export type Screenshot = { text: string; width: number; height: number }
 
-/** The content of one comparison page, a file of comparisons/. Operators name the other product here. */
+/** The content of one comparison page, a file of comparisons/. An operator may put the other product's name in place of its kind. */
 export type Comparison = {
   slug: string
   /** The other product, as the page calls it. */
@@ -22,8 +22,8 @@ export type Comparison = {
   keywords: string[]
   headline: string
   intro: string[]
-  /** Two pictures: the text before and after its rewrite. */
-  example: { lead: string; pictures: Record<'before' | 'after', Photograph>; result: WorkedExample }
+  /** The text before and after its rewrite. */
+  example: { lead: string; pictures: Record<'before' | 'after', Screenshot>; result: WorkedExample }
   features: FeatureRow[]
   bestFor: { ours: string[]; theirs: string[] }
   pricing: { lead: string; lines: PriceLine[]; note: string }
@@ -31,11 +31,11 @@ export type Comparison = {
   questions: Question[]
   /** Our plans beside the other product's prices. */
   hasPlanCards?: boolean
-  /** Scores by kind of detector, each a claim or its replacement. */
+  /** Our score is a claim of the register, or what is shown in its place. */
   detectorScores?: { lead: string; rows: { detector: string; ours: ClaimName; theirs: string }[] }
   experience?: { title: string; rows: { moment: string; ours: string; theirs: string }[] }
   returnOnInvestment?: { title: string; paragraphs: string[]; claims: ClaimName[] }
-  /** Explains detectors and humanizers. */
+  /** The two kinds of tool, side by side. */
   explainers?: { title: string; text: string }[]
   statistics?: { lead: string; claims: ClaimName[] }
   technicalEdge?: Section

@@ -15,7 +15,7 @@ const msPerDay = 24 * 60 * msPerMinute
 
 const startOfDay = (date: Date): number => new Date(date).setHours(0, 0, 0, 0)
 
-/** How long ago it was, short enough for a column: Just now, 2 min ago, 3 h ago, Yesterday, Tue, Nov 16, or Nov 16, 2025 in another year. */
+/** The time since a date, short enough for a column: Just now, 2 min ago, 3 h ago, Yesterday, Tue, Nov 16, or Nov 16, 2025 in another year. */
 export const formatAge = (date: Date, now: Date): string => {
   const minutes = Math.floor((now.getTime() - date.getTime()) / msPerMinute)
   if (minutes < 1) return 'Just now'

@@ -1,3 +1,4 @@
+import { formatPercent } from '#core/number-format.ts'
 import { type FingerprintView, sentenceGroups } from './fingerprint-view.ts'
 
 type NamedFingerprint = { name: string; view: FingerprintView }
@@ -77,7 +78,7 @@ const labelHeight = 18
 
 /** '1–5: 33 %, 6–10: 67 %, ...' */
 const listOf = (shares: readonly number[]): string =>
-  sentenceGroups.map((group, index) => `${group}: ${Math.round(100 * (shares[index] ?? 0))} %`).join(', ')
+  sentenceGroups.map((group, index) => `${group}: ${formatPercent(shares[index] ?? 0)}`).join(', ')
 
 const SentenceLengths = ({ own, other }: Props) => {
   const { sentences: ownShares = [] } = own.view

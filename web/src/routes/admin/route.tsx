@@ -28,8 +28,8 @@ export default function Admin() {
 
 const Door = () => {
   const email = useAccount()?.email
-  const [admitted] = useLoaded(async () => (email !== undefined && (await isAdmin()) ? email : undefined), [email])
-  if (email === undefined || admitted !== email) return <Login />
+  const [adminEmail] = useLoaded(async () => (email !== undefined && (await isAdmin()) ? email : undefined), [email])
+  if (email === undefined || adminEmail !== email) return <Login />
   return <Office />
 }
 

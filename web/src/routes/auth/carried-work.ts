@@ -1,5 +1,4 @@
 import { draft } from '#web/editor/store/draft.ts'
-import { asFinished } from '#web/editor/store/earlier-result.ts'
 import { keptResult } from '#web/editor/store/kept-result.ts'
 import type { FinishedRewrite } from '#web/editor/store/rewriter.ts'
 import { storedJson } from '#web/lib/stored.ts'
@@ -57,7 +56,7 @@ export const carriedWork = {
     if (own !== '') return
     stored.remove()
     // An open editor looks for the rewrite of a draft when it hears of the draft.
-    if (carried.rewrite) keptResult.save(asFinished(carried.rewrite))
+    if (carried.rewrite) keptResult.save(carried.rewrite)
     draft.write(carried.text)
   },
 }

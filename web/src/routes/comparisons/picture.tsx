@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { sayKeptKinds } from '#core/facts/kept.ts'
 import { Marked } from '#web/editor/changes/marked.tsx'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
-import type { Comparison, Photograph } from '#web/content/comparison.ts'
+import type { Comparison, Screenshot } from '#web/content/comparison.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
 import { methodOf } from '#web/reading/date-name.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,14 +29,14 @@ const SignsMarked = ({ example }: { example: WorkedExample }) => {
   return [...pieces, text.slice(at)]
 }
 
-/** The photograph of our own report on this text; undefined while there is only one of an earlier text. */
-const photographOf = (address: string, photograph: Photograph, text: string) =>
-  photograph.text === text ? { ...photograph, address } : undefined
+/** The screenshot of our own report on this text; undefined while there is only one of an earlier text. */
+const screenshotOf = (address: string, screenshot: Screenshot, text: string) =>
+  screenshot.text === text ? { ...screenshot, address } : undefined
 
-type PhotographProps = { photograph: NonNullable<ReturnType<typeof photographOf>>; label: string; className?: string }
+type ScreenshotProps = { screenshot: NonNullable<ReturnType<typeof screenshotOf>>; label: string; className?: string }
 
 /** In the reader's theme. The one that is not shown is not loaded. */
-const PhotographInTheme = ({ photograph: { address, width, height }, label, className = '' }: PhotographProps) =>
+const ScreenshotInTheme = ({ screenshot: { address, width, height }, label, className = '' }: ScreenshotProps) =>
   (
     [
       ['light', 'only-light'],
@@ -60,12 +60,12 @@ type PictureProps = {
   figure: string
   children: ReactNode
   method: string
-  photograph: ReturnType<typeof photographOf>
+  screenshot: ReturnType<typeof screenshotOf>
   isHuman?: boolean
 }
 
-/** A photograph of the report, with its text in the dialog; without one, the text itself is the picture. */
-const Picture = ({ title, figure, children, method, photograph, isHuman = false }: PictureProps) => {
+/** A screenshot of the report, with its text in the dialog; without one, the text itself is the picture. */
+const Picture = ({ title, figure, children, method, screenshot, isHuman = false }: PictureProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setIsOpen(false)
@@ -90,7 +90,7 @@ const Picture = ({ title, figure, children, method, photograph, isHuman = false 
         </Button>
       </div>
       <div className="p-5 text-base md:p-6">
-        {photograph ? <PhotographInTheme photograph={photograph} label={`Longhand’s report: ${figure}`} /> : text}
+        {screenshot ? <ScreenshotInTheme screenshot={screenshot} label={`Longhand’s report: ${figure}`} /> : text}
       </div>
       <figcaption className="mt-auto border-t border-line-soft px-5 py-3 text-sm text-pretty text-ink-3 md:px-6">
         {method}
@@ -108,8 +108,8 @@ const Picture = ({ title, figure, children, method, photograph, isHuman = false 
             }}
             width="max-w-[52rem]"
           >
-            {photograph && (
-              <PhotographInTheme photograph={photograph} label={`Longhand’s report: ${figure}`} className="mb-6" />
+            {screenshot && (
+              <ScreenshotInTheme screenshot={screenshot} label={`Longhand’s report: ${figure}`} className="mb-6" />
             )}
             <div className="text-xl leading-[2rem]">{text}</div>
             <Button className="mt-6" onClick={close}>
@@ -132,7 +132,7 @@ export const Pictures = ({ slug, example: { result, pictures } }: Pick<Compariso
         title="Before: it reads like a machine"
         figure={`${formatCount(result.signs.before.length, 'sign')} of AI writing`}
         method={method}
-        photograph={photographOf(`/pictures/${slug}-before`, pictures.before, textBefore(changes))}
+        screenshot={screenshotOf(`/pictures/${slug}-before`, pictures.before, textBefore(changes))}
       >
         <SignsMarked example={result} />
       </Picture>
@@ -140,7 +140,7 @@ export const Pictures = ({ slug, example: { result, pictures } }: Pick<Compariso
         title="After: the rewrite"
         figure={`${formatCount(result.signs.after, 'sign')} left, ${sayKeptKinds(result.report.facts)}`}
         method={method}
-        photograph={photographOf(`/pictures/${slug}-after`, pictures.after, textAfter(changes))}
+        screenshot={screenshotOf(`/pictures/${slug}-after`, pictures.after, textAfter(changes))}
         isHuman
       >
         <Marked changes={changes} side="after" marks />
