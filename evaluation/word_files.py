@@ -147,7 +147,9 @@ def shown(package):
                     lines.append(own)
                 walk(one, own)
                 mark = child(one, "pPr", "rPr")
-                if child(mark, "del") is not None or child(mark, "moveFrom") is not None:
+                frame = child(one, "pPr", "framePr")
+                is_initial = frame is not None and attribute(frame, "dropCap") not in (None, "none")
+                if is_initial or child(mark, "del") is not None or child(mark, "moveFrom") is not None:
                     open_lines[element] = own
             elif name in ("footnote", "endnote") and (name, attribute(one, "id")) not in notes:
                 continue
