@@ -147,7 +147,9 @@ def shown(package):
                     lines.append(own)
                 walk(one, own)
                 mark = child(one, "pPr", "rPr")
-                if child(mark, "del") is not None or child(mark, "moveFrom") is not None:
+                frame = child(one, "pPr", "framePr")
+                is_initial = frame is not None and attribute(frame, "dropCap") not in (None, "none")
+                if is_initial or child(mark, "del") is not None or child(mark, "moveFrom") is not None:
                     open_lines[element] = own
             elif name in ("footnote", "endnote") and (name, attribute(one, "id")) not in notes:
                 continue
@@ -260,7 +262,7 @@ def judge(row):
         text += f"\n{drawn}"
     # A letter that the source does not have is a symbol: it parts words. A formula joins them, so letters are counted there.
     own = set(text)
-    raised = {"_", "^"} | {letter for letter in set(row["text"]) - own if unicodedata.category(letter)[0] in "LN" and letters_of(letter) in own}
+    raised = {"_", "^", "\u00ad"} | {letter for letter in set(row["text"]) - own if unicodedata.category(letter)[0] in "LN" and letters_of(letter) in own}
     ours = "".join(letter if letter in own or letter in raised else " " for letter in row["text"])
     counted = [collections.Counter("".join(words_of(one).elements())) for one in (text + formulas, row["text"])]
     row["missing"] = dict(counted[0] - counted[1] if formulas else words_of(text) - words_of(ours))

@@ -57,6 +57,7 @@ const documents: Record<string, [body: string, text: string, parts?: Parameters<
     ),
     `1.5 × 10⁻⁶ g of H₂O on the 3rd, σ_xy. ${prose}`,
   ],
+  'two bodies': [`${para('It rained.')}</w:body><w:body>${para(prose)}`, `It rained.\n\n${prose}`],
   'a large initial': [
     para(run('T'), '<w:framePr w:dropCap="drop" w:lines="3"/>') + para(`he rain fell. ${prose}`),
     `The rain fell. ${prose}`,

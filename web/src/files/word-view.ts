@@ -64,6 +64,12 @@ export class WordView {
     this.tree = tree
     this.context = context
     const root = tree.documentElement
+    // Some writers part a document into several bodies; the library reads one.
+    const [body, ...others] = within(root, 'body')
+    for (const other of others) {
+      for (const block of elementsOf(other)) body!.appendChild(block)
+      remove(other)
+    }
     const found = Map.groupBy(within(root, ...changed), ({ localName }) => localName)
     const each = (names: readonly string[], change: (element: Element) => void) => {
       for (const name of names) for (const element of found.get(name) ?? []) change(element)
