@@ -64,7 +64,7 @@ const parse = (text: string): string =>
 /** A text's words, those that are exchanged for one another alike: what is lost or doubled shows. */
 const wordsOf = (text: string): string =>
   (
-    exchangeWords(text)
+    exchangeWords(text.replaceAll('_', ' '))
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).join(' ')
