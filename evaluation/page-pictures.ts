@@ -13,7 +13,7 @@ const folder = path.join(root, 'web/public/pictures')
 /** Narrow enough for one column, and high enough for a whole text. */
 const viewport = { width: 700, height: 2_600 }
 
-/** White space around the text. */
+/** White space below the text. */
 const margin = 12
 
 const takeScreenshot = async (browser: Browser, site: string, text: string, colorScheme: 'light' | 'dark') => {
@@ -29,11 +29,16 @@ const takeScreenshot = async (browser: Browser, site: string, text: string, colo
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, text)
   const summary = page.locator('.summary')
-  await summary.getByText(/sound like AI/u).waitFor()
-  const [head, body] = [await summary.boundingBox(), await page.locator('.draft-page .document').boundingBox()]
+  await summary.getByText(/sounds? like AI/u).waitFor()
+  const [head, body] = [
+    await page.locator('.draft-head').boundingBox(),
+    await page.locator('.draft-page .document').boundingBox(),
+  ]
   if (head === null || body === null) throw new Error('The text is not on the page.')
   await draft.blur()
-  const clip = { x: 0, y: head.y - margin, width: viewport.width, height: body.y + body.height - head.y + 2 * margin }
+  // below the line over the head
+  const top = head.y + 1
+  const clip = { x: 0, y: top, width: viewport.width, height: body.y + body.height - top + margin }
   const png = await page.screenshot({ clip })
   await context.close()
   const blank = await browser.newPage()
