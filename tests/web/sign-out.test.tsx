@@ -5,6 +5,7 @@ import { keptFile } from '#web/files/kept-file.ts'
 import { expireAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { originalFiles } from '#web/lib/original-files.ts'
 import { savedDrafts } from '#web/editor/store/saved-draft.ts'
+import { followSignOut } from '#web/lib/sign-out-elsewhere.ts'
 import { callAsUser, clearUserData } from '#web/lib/session.ts'
 import { keptJob } from '#web/long/job.ts'
 import { newJob } from '#web/long/parts.ts'
@@ -61,6 +62,17 @@ test('a sign-out leaves the theme and nothing else in this browser: no session, 
   expect(Object.entries(localStorage)).toEqual([['longhand_theme', 'dark']])
   expect(Object.keys(sessionStorage)).toEqual([])
   await expect.poll(databases).toEqual([])
+})
+
+test('a sign-out in another tab deletes the text of this one, and an expiry does not', () => {
+  let reloads = 0
+  followSignOut(() => (reloads += 1))
+  const inOtherTab = (key: string, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+  inOtherTab('longhand_account', null)
+  expect([sessionStorage.getItem('longhand_draft'), reloads]).toEqual([secret, 0])
+  inOtherTab('longhand_signed_out', 'now')
+  expect([sessionStorage.getItem('longhand_draft'), reloads]).toEqual([null, 1])
 })
 
 test('nothing is sent for a user who has signed out, not even a call that was waiting for its token', async () => {

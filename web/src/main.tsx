@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { reloadAfterDeploy } from './lib/reload-after-deploy.ts'
+import { followSignOut } from './lib/sign-out-elsewhere.ts'
 import { loadToastsEarly } from './ui/toast.ts'
 import './styles.css'
 // The start page shows the editor before it loads it.
@@ -28,4 +29,5 @@ if (root.dataset.path === (location.pathname.replace(/\/+$/, '') || '/')) {
 }
 
 reloadAfterDeploy()
+followSignOut()
 loadToastsEarly()

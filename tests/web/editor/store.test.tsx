@@ -217,6 +217,14 @@ test('a changed draft is told with its sentences, and its change can be undone o
   expect(segmentsIn(editor.get())[0]!.accepted).toBe('alone')
 })
 
+test('an emptied draft does not empty the rewrite', async () => {
+  const editor = await withRewrite(source, rewritten, { rewriteSentence: async () => ({ text: '', report }) })
+  typeInDraft(editor, ' ')
+  expect(canUpdate(editor)).toBe(false)
+  await update(editor)
+  expect(shown(editor)).toBe(rewritten)
+})
+
 test('a new document, or a paste over the whole draft, is undone', async () => {
   const editor = await withRewrite(source, rewritten)
   startNew(editor)

@@ -37,6 +37,7 @@ import { googleSignInUrl, GoogleFailure, readAnswer, reasonOf, exchangeCode } fr
 import { originalFiles } from './original-files.ts'
 import { renameAccount } from './rename-account.ts'
 import { poolConfig, signInSeparately } from './separate-session.ts'
+import { announceSignOut } from './sign-out-elsewhere.ts'
 import { removeStored } from './stored.ts'
 
 const adminGroup = 'admins'
@@ -421,5 +422,6 @@ export const clearUserData = (): void => {
   forgetAccount()
   removeStored('localStorage', (key) => key.startsWith('longhand_') && key !== 'longhand_theme')
   removeStored('sessionStorage', () => true)
+  announceSignOut()
   void originalFiles.forgetAll()
 }

@@ -66,7 +66,7 @@ const mostAlone = 5
 export const canUpdate = (editor: Editor): boolean => {
   const state = editor.get()
   const stale = staleIn(state)
-  if (!stale || countStale(state) > mostAlone) return false
+  if (!stale || state.draft.trim() === '' || countStale(state) > mostAlone) return false
   const { changed } = stale
   const words = countWords(changed)
   return (
