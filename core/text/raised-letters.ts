@@ -9,7 +9,7 @@ const superscripts = signs('0123456789+-−–=()abcdefghijklmnoprstuvwxyz', '�
 const subscripts = signs('0123456789+-−–=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ')
 
 /** Letters that are raised for their looks alone. */
-const ornament = /^(?:st|nd|rd|th|er|re|e|o|a|tm|sm)$/iu
+const ornament = /^(?:st|nd|rd|th|er|re|e|o|a|tm|sm|\p{L}{3,})$/iu
 
 /** A longer text, or one of several words, is raised for its looks. */
 const mostRaised = 12

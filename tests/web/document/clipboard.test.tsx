@@ -76,6 +76,7 @@ test.each([
     '\\# no heading\n\n2 * 3 * 4, snake_case, \\*no\\*',
   ],
   ['raised and lowered figures', '<p>10<sup>6</sup> cells of H<sub>2</sub>O</p>', '10⁶ cells of H₂O'],
+  ['words that are raised for their looks', '<p>Ask<sup>new</sup> Ada.</p>', 'Asknew Ada.'],
   ['a quotation by its tag', '<p>He said <q>no way at all</q>.</p>', 'He said “no way at all”.'],
   ['the number of an item', '<ol><li value="4">c</li><li>d</li></ol>', '4. c\n5. d'],
   [

@@ -105,7 +105,7 @@ const Facts = ({ facts, compared, litFact, onFact, onPointAtFact, keptWords, onR
       ))}
     </ul>
     <p className="fine">
-      Figures, dates, names, sources and quotations. Hover to see a fact in both texts.
+      Figures, dates, names, sources and quotations. Press a fact to see it in both texts.
       {compared && ` Compared: ${sayCompared(comparedOf(compared))}.`}
     </p>
     {keptWords.length > 0 && (
