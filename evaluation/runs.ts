@@ -6,7 +6,7 @@ import { countWords } from '#core/text/words.ts'
 import type { NamedWriter } from '#longhand/models.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
 import { messageOf } from '#longhand/command.ts'
-import { measurePair, type Pair } from './pair.ts'
+import { measurePair, type Pair } from './measure-rewrite.ts'
 import type { Sample, ToolRewrite } from './samples.ts'
 import type { Run, Texts } from './summary.ts'
 

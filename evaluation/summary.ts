@@ -4,7 +4,7 @@ import type { Style } from '#core/styles.ts'
 import { estimate, type Estimate } from './bootstrap.ts'
 import { countedKinds, type CountedKind, type Difference } from './counter.ts'
 import type { Grammar } from './grammar.ts'
-import type { Pair } from './pair.ts'
+import type { Pair } from './measure-rewrite.ts'
 
 export type Texts = 'own' | 'chat' | 'drafts' | 'people'
 

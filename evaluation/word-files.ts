@@ -12,7 +12,7 @@ import { answerWith } from '#web/files/answer.ts'
 import { FileProblem } from '#web/files/file-problem.ts'
 import { isLineBreak, parseMarkdown } from '#web/files/markdown.ts'
 import { openFile } from '#web/files/open-file.ts'
-import { readWord } from '#web/files/word.ts'
+import { readWord } from '#web/files/read-word-file.ts'
 import { writeWordFile } from '#web/files/write-word-file.ts'
 import { readModel } from './models.ts'
 

@@ -4,7 +4,7 @@ import { type DateFact, isSameDate } from './figures/dates.ts'
 import { amountOf, type Figure } from './figures/figure.ts'
 import { type Finding, isLocated, type LocatedFact, type Passage, passageOf, type Span } from './findings.ts'
 import { touching } from './letters.ts'
-import { denominatorsOf, namesByForm, namesOfText } from './listed-forms.ts'
+import { perUnitsOf, namesByForm, namesOfText } from './listed-forms.ts'
 import { figurePairsOf } from './matching.ts'
 import { quotationsOf } from './quotations.ts'
 import type { Reading } from './reading.ts'
@@ -121,13 +121,13 @@ const isPart = (kind: LocatedFact['kind'], of: LocatedFact['kind']): boolean => 
 
 /** A figure with what it is told for each of: "5 mg/kg". One in a name, "12" in "section 12(3)(b)", is none of its own. */
 const figureItems = (reading: Reading, figures: readonly Figure[]): (Item & { figure: Figure })[] => {
-  const denominators = denominatorsOf(reading)
+  const perUnits = perUnitsOf(reading)
   const isInName = touching(namesByForm(reading))
   return figures
     .filter((figure) => !isInName(figure))
     .map((figure) => ({
       start: figure.start,
-      end: denominators.get(figure)?.end ?? figure.end,
+      end: perUnits.get(figure)?.end ?? figure.end,
       key: amountOf(figure),
       figure,
     }))

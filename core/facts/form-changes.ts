@@ -1,7 +1,7 @@
 // Exact facts that their form tells, and that are no names, figures or spans of the text's own script.
 import type { Span } from '#core/text/find-words.ts'
 import { type RawDifference, onlyIn } from './difference.ts'
-import { compareDenominators } from './figures/denominators.ts'
+import { comparePerUnits } from './figures/per-units.ts'
 import { compareForeignWords, type Run, runsOf } from './foreign.ts'
 import { compareFullNames, type FullName, fullNamesOf } from './full-names.ts'
 import type { FactKind } from './kinds.ts'
@@ -35,7 +35,7 @@ export const findFormChanges = (source: Reading, rewrite: Reading, isKnown: bool
     ...of('name', compareLetters({ ...before, prose: source.prose }, { ...after, prose: rewrite.prose })),
     ...of('name', compareFullNames(before.fullNames, after.fullNames)),
     ...of('name', compareForeignWords(before.foreign, after.foreign)),
-    ...of('figure', compareDenominators(source, rewrite)),
+    ...of('figure', comparePerUnits(source, rewrite)),
     ...of('code', findChangedMarks(source.text, rewrite.text)),
   ]
 }

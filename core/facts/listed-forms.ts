@@ -1,6 +1,6 @@
 // Facts that their form tells, as the list of facts names them: "hepatitis B", "section 12(3)(b)", "John F. Adams" and "5 mg/kg" are one item each.
 import type { Span } from '#core/text/find-words.ts'
-import { boundDenominatorsOf, type Denominator } from './figures/denominators.ts'
+import { attachedPerUnitsOf, type PerUnit } from './figures/per-units.ts'
 import type { Figure } from './figures/figure.ts'
 import { formsOf } from './form-changes.ts'
 import { isDistinct } from './full-names.ts'
@@ -49,13 +49,13 @@ export const namesOfText = (own: Reading, other: Reading): NameItem[] => {
   })
 }
 
-/** The denominator of each figure that has one right behind it. Read once. */
-export const denominatorsOf = memoize((reading: Reading): ReadonlyMap<Figure, Denominator> => {
+/** The unit after "per" of each figure that has one directly behind it. Read once. */
+export const perUnitsOf = memoize((reading: Reading): ReadonlyMap<Figure, PerUnit> => {
   const ends = new Map(reading.figures.map((figure) => [figure.end, figure]))
   return new Map(
-    boundDenominatorsOf(reading).flatMap((denominator) => {
-      const figure = [0, 1].flatMap((between) => ends.get(denominator.start - between) ?? [])[0]
-      return figure === undefined ? [] : [[figure, denominator] as const]
+    attachedPerUnitsOf(reading).flatMap((perUnit) => {
+      const figure = [0, 1].flatMap((between) => ends.get(perUnit.start - between) ?? [])[0]
+      return figure === undefined ? [] : [[figure, perUnit] as const]
     }),
   )
 })

@@ -2,7 +2,7 @@
 import { amountOf, type Figure } from './figures/figure.ts'
 import type { LocatedFact, Span } from './findings.ts'
 import { touching } from './letters.ts'
-import { denominatorsOf, namesByForm } from './listed-forms.ts'
+import { perUnitsOf, namesByForm } from './listed-forms.ts'
 import { namesToFollow } from './name-places.ts'
 import { foldName, hasCapitalNouns } from './names.ts'
 import type { Reading } from './reading.ts'
@@ -95,11 +95,11 @@ const valueOf = (figure: Figure, sterling: ReadonlySet<string>): string =>
 /** The value of each figure and date of a text, by its place: "63 %" and "63 percent" have one, and so have "3 p.m." and "15:00". */
 const valuesOf = (reading: Reading): Partial<Record<LocatedFact['kind'], ReadonlyMap<number, string>>> => {
   const { figures, dates } = reading
-  const denominators = denominatorsOf(reading)
+  const perUnits = perUnitsOf(reading)
   const sterling = new Set(figures.flatMap(({ unit, value }) => (unit === 'GBP' ? [value] : [])))
   return {
     figure: new Map(
-      figures.map((figure) => [figure.start, `${valueOf(figure, sterling)} ${denominators.get(figure)?.of ?? ''}`]),
+      figures.map((figure) => [figure.start, `${valueOf(figure, sterling)} ${perUnits.get(figure)?.unit ?? ''}`]),
     ),
     date: new Map(dates.map(({ start, value }) => [start, value])),
   }

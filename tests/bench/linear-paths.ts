@@ -27,7 +27,7 @@ import { plainText } from '#web/files/plain-text.ts'
 import { markdownOfPages } from '#web/files/pdf-lines.ts'
 import { writeWord } from '#web/files/new-word.ts'
 import { readText } from '#web/files/text.ts'
-import { readWord } from '#web/files/word.ts'
+import { readWord } from '#web/files/read-word-file.ts'
 import { answerPrompt } from '#tests/support/answer-prompt.ts'
 import { writingOnly } from '#tests/support/writing-only.ts'
 

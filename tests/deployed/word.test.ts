@@ -5,7 +5,7 @@ import { folderFor } from '#tests/infra/synthesis.ts'
 import { documentNames, wordDocument } from '#tests/support/word-documents.ts'
 import { writeWord } from '#web/files/new-word.ts'
 import { trackWord } from '#web/files/tracked-word.ts'
-import { readWord } from '#web/files/word.ts'
+import { readWord } from '#web/files/read-word-file.ts'
 import { hasPythonTools, runTool } from './tools.ts'
 
 type Reading = { accept: string[]; reject: string[]; authors: string[]; comments: string[]; styles: string[] }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { measurePair } from '#evaluation/pair.ts'
+import { measurePair } from '#evaluation/measure-rewrite.ts'
 import { readRulers } from '#evaluation/rulers.ts'
 import { summarize, type Run } from '#evaluation/summary.ts'
 

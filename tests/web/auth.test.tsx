@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { Route, Switch } from 'wouter'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { draft } from '#web/editor/store/draft.ts'
+import { draft } from '#web/editor/store/tab-draft.ts'
 import { forgetAccount, rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { confirm } from '#web/lib/session.ts'
 import Confirm from '#web/routes/auth/confirm/route.tsx'

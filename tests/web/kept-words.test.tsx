@@ -4,12 +4,12 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { segmentsIn, typeInDraft, typeInRewrite } from '#web/editor/store/decisions.ts'
 import { openText, startNew, takePaste } from '#web/editor/store/documents.ts'
-import { draft } from '#web/editor/store/draft.ts'
+import { draft } from '#web/editor/store/tab-draft.ts'
 import { undo } from '#web/editor/store/history.ts'
-import { autosave, keepInTab, leaveWork } from '#web/editor/store/keeping.ts'
+import { autosave, keepInTab, leaveWork } from '#web/editor/store/autosave.ts'
 import { sayKept } from '#web/editor/view/kept.ts'
-import { keptResult } from '#web/editor/store/kept-result.ts'
-import { draftsOf, savedDrafts } from '#web/editor/store/saved-draft.ts'
+import { tabRewrite } from '#web/editor/store/tab-rewrite.ts'
+import { draftsOf, savedDrafts } from '#web/editor/store/saved-drafts.ts'
 import { shownTexts, textOf } from '#web/editor/store/segments.ts'
 import type { Editor } from '#web/editor/store/store.ts'
 import { expireAccount, expiredAccount, forgetAccount, rememberAccount } from '#web/lib/account.ts'
@@ -35,7 +35,7 @@ afterEach(() => {
 /** An editor in this tab, which keeps its work as the workspace's does. */
 const openTab = (): Editor => {
   const leave = () => leaveWork(editor)
-  const editor: Editor = editorOf({ isVisitor: false, leave }, draft.read(), keptResult.reopen())
+  const editor: Editor = editorOf({ isVisitor: false, leave }, draft.read(), tabRewrite.readLast())
   ends.push(keepInTab(editor), autosave(editor))
   return editor
 }

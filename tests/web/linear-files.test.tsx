@@ -4,7 +4,7 @@ import type { Root } from 'mdast'
 import { expect, test } from 'vitest'
 import { writeMarkdown } from '#web/files/markdown.ts'
 import { plainText } from '#web/files/plain-text.ts'
-import { readWord } from '#web/files/word.ts'
+import { readWord } from '#web/files/read-word-file.ts'
 import { isLinear } from '#tests/support/growth.ts'
 
 const paragraph = (value: string): Root => ({

@@ -56,7 +56,7 @@ class ThreadWorker extends EventTarget {
       const { solve } = await import('#web/lib/solve-challenge.ts')
       return solve(message as string)
     }
-    const { readWord } = await import('#web/files/word.ts')
+    const { readWord } = await import('#web/files/read-word-file.ts')
     return answerWith(readWord(message as Uint8Array))
   }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { resolveChanges } from '#tests/support/tracked-word.ts'
 import { lists, numbered, para, run, strict, table, wordOf } from '#tests/support/word-xml.ts'
 import { leavesOf } from '#web/files/word-paragraphs.ts'
-import { readWord } from '#web/files/word.ts'
+import { readWord } from '#web/files/read-word-file.ts'
 import { rewriteWord } from '#web/files/same-word.ts'
 import { trackWord } from '#web/files/tracked-word.ts'
 

@@ -6,7 +6,7 @@ import { followSignOut } from './lib/sign-out-elsewhere.ts'
 import { loadToastsEarly } from './ui/toast.ts'
 import './styles.css'
 // The start page shows the editor before it loads it.
-import './editor/parts/editor.css'
+import './editor/components/editor.css'
 import './editor/frame.css'
 
 const root = document.getElementById('root')

@@ -2,7 +2,7 @@
 import type { Strength } from '#core/strengths.ts'
 import { styles, type Style } from '#core/styles.ts'
 import { layoutRules } from './layout.ts'
-import { registers } from './registers.ts'
+import { stylePrompts } from './styles.ts'
 
 /** Names the wording of the writer's prompts in logs and measurements. A new wording is a new version: a test holds the two together. */
 export const promptVersion = '2026-11-29'
@@ -129,7 +129,7 @@ export const writerSystem = (style: Style, strength: Strength, approach: Approac
     '',
     ...facts(length),
     '',
-    `Style: ${styles[style].name}. ${registers[style]}`,
+    `Style: ${styles[style].name}. ${stylePrompts[style]}`,
     '',
     ...layoutRules(approach === 'plan'),
   ].join('\n')

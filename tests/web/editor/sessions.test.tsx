@@ -11,11 +11,11 @@ import {
   typeInRewrite,
 } from '#web/editor/store/decisions.ts'
 import { openText } from '#web/editor/store/documents.ts'
-import { draft } from '#web/editor/store/draft.ts'
+import { draft } from '#web/editor/store/tab-draft.ts'
 import { redo, undo } from '#web/editor/store/history.ts'
-import { autosave, keepInTab } from '#web/editor/store/keeping.ts'
-import { keptResult } from '#web/editor/store/kept-result.ts'
-import { savedDrafts } from '#web/editor/store/saved-draft.ts'
+import { autosave, keepInTab } from '#web/editor/store/autosave.ts'
+import { tabRewrite } from '#web/editor/store/tab-rewrite.ts'
+import { savedDrafts } from '#web/editor/store/saved-drafts.ts'
 import { shownTexts, sourceOf, textOf } from '#web/editor/store/segments.ts'
 import { type Editor, initialState } from '#web/editor/store/store.ts'
 import { forgetAccount, rememberAccount } from '#web/lib/account.ts'
@@ -59,7 +59,7 @@ const browser = () => {
       isVisitor: false,
       rewriteSentence: async ({ sentence }) => ({ text: `Again: ${sentence}`, report }),
     })
-    editor.set(initialState(draft.read(), keptResult.reopen()))
+    editor.set(initialState(draft.read(), tabRewrite.readLast()))
     ends = [keepInTab(editor), autosave(editor)]
   }
   const unload = () => {

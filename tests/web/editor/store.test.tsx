@@ -13,7 +13,7 @@ import {
   typeInRewrite,
 } from '#web/editor/store/decisions.ts'
 import { openText, rename, startNew, takePaste } from '#web/editor/store/documents.ts'
-import { asFinished } from '#web/editor/store/earlier-result.ts'
+import { readStoredRewrite } from '#web/editor/store/earlier-rewrite.ts'
 import { redo, undo } from '#web/editor/store/history.ts'
 import { firstWords } from '#web/editor/store/limits.ts'
 import { humanize, stop } from '#web/editor/store/run.ts'
@@ -275,10 +275,10 @@ test('a rewrite that an earlier version of the site kept is read with its decisi
     reverted: [1],
     variants: { 0: [[{ kind: 'written', text: 'One stands here. ' }]] },
   }
-  const { segments } = asFinished(structuredClone(earlier))
+  const { segments } = readStoredRewrite(structuredClone(earlier))
   expect(sourceOf(segments)).toBe(before)
   expect(textOf(segments)).toBe('One is now here. Two is there. Three is gone.')
   expect(segments[0]).toMatchObject({ accepted: 'alone', wordings: ['One stands here. '] })
   const today = await finishedOf(source, rewritten)
-  expect(asFinished(today)).toBe(today)
+  expect(readStoredRewrite(today)).toBe(today)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { piecesOfRow, type RowPiece, type TextMark } from '#web/editor/parts/compare-row.ts'
-import { marginLines, type MarkedSegment } from '#web/editor/parts/margin-lines.ts'
+import { piecesOfRow, type RowPiece, type TextMark } from '#web/editor/components/compare-row.ts'
+import { marginLines, type MarkedSegment } from '#web/editor/components/margin-lines.ts'
 
 const measures = { sheetTop: 100, textLeft: 50, lineHeight: 30 }
 

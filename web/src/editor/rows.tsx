@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Compare } from './parts/compare.tsx'
+import { Compare } from './components/compare.tsx'
 import type { State } from './store/store.ts'
 import { compareRows } from './view/compare.ts'
 

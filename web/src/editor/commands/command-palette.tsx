@@ -4,8 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { fieldClass } from '#web/ui/form.tsx'
 import { clock } from '#web/time/clock.ts'
 import type { Command } from './command.ts'
-import { ariaKeys } from './key-names.ts'
-import { printedKeys } from './printed-keys.ts'
+import { ariaKeys, printedKeys } from './key-labels.ts'
 
 /** The texts that can be opened, as commands. */
 export type FindTexts = () => Promise<readonly Command[]>

@@ -1,4 +1,4 @@
-import { isField } from './keys.ts'
+import { isField } from './match-keys.ts'
 import { letGo, pickUp } from '#web/editor/store/decisions.ts'
 import { stop } from '#web/editor/store/run.ts'
 import { type Editor, isBusy } from '#web/editor/store/store.ts'

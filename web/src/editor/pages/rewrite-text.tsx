@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type MarginLine, marginLines, type MarkedSegment } from '#web/editor/parts/margin-lines.ts'
-import { Margin, MarginLines } from '#web/editor/parts/margin.tsx'
+import { type MarginLine, marginLines, type MarkedSegment } from '#web/editor/components/margin-lines.ts'
+import { Margin, MarginLines } from '#web/editor/components/margin.tsx'
 import { letGo, segmentsIn } from '#web/editor/store/decisions.ts'
 import { isChanged, isCut } from '#web/editor/store/segments.ts'
 import type { Editor } from '#web/editor/store/store.ts'
-import { lineOf } from '#web/editor/view/actions.ts'
+import { lineOf } from '#web/editor/view/sentence-actions.ts'
 import { mountPage } from './mount-page.ts'
 
 type Geometry = { lines: readonly MarginLine[]; left: number; top: number }

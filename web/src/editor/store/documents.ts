@@ -4,7 +4,7 @@ import { clock } from '#web/time/clock.ts'
 import { toast } from '#web/ui/toast.ts'
 import { defaultStyle } from './default-style.ts'
 import { change } from './history.ts'
-import { keptResult } from './kept-result.ts'
+import { tabRewrite } from './tab-rewrite.ts'
 import type { FinishedRewrite } from './rewriter.ts'
 import { textOf } from './segments.ts'
 import { type Editor, isBusy, nothingInHand } from './store.ts'
@@ -12,7 +12,7 @@ import { copyRich, copyText } from '#web/ui/copy-text.ts'
 
 /** Puts another text in the place of this one, which undo brings back. */
 export const openText = (editor: Editor, draft: string, given?: FinishedRewrite): void => {
-  const rewrite = given ?? keptResult.restore(draft)
+  const rewrite = given ?? tabRewrite.readFor(draft)
   change(
     editor,
     { draft, rewrite },

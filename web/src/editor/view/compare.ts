@@ -1,11 +1,11 @@
-import type { CompareRow } from '#web/editor/parts/compare.tsx'
-import { piecesOfRow, type TextMark } from '#web/editor/parts/compare-row.ts'
+import type { CompareRow } from '#web/editor/components/compare.tsx'
+import { piecesOfRow, type TextMark } from '#web/editor/components/compare-row.ts'
 import { type Highlight, highlightsByRow, moved } from '#web/editor/findings/highlights.ts'
 import { readingOf } from '#web/editor/store/reading.ts'
 import { segmentsIn } from '#web/editor/store/decisions.ts'
 import { textsShown } from '#web/editor/store/marks.ts'
 import type { State } from '#web/editor/store/store.ts'
-import { lineOf } from './actions.ts'
+import { lineOf } from './sentence-actions.ts'
 
 const marksIn = (highlights: readonly Highlight[], gone: ReadonlySet<string>, from: number): TextMark[] =>
   highlights.flatMap(({ start, end, fact, isBroken, sign }): TextMark[] => {

@@ -1,4 +1,4 @@
-import type { Kept } from '#web/editor/parts/bar.tsx'
+import type { Kept } from '#web/editor/components/bar.tsx'
 import { textOf } from '#web/editor/store/segments.ts'
 import type { State } from '#web/editor/store/store.ts'
 

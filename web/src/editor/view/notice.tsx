@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countWords } from '#core/text/words.ts'
-import { Failure, FileNotice, PartsLeft, PartsRun } from '#web/editor/parts/notices.tsx'
+import { Failure, FileNotice, PartsLeft, PartsRun } from '#web/editor/components/notices.tsx'
 import { closeFailure, humanize } from '#web/editor/store/run.ts'
 import { type Editor, isBusy, type State } from '#web/editor/store/store.ts'
 import type { FileState } from '#web/files/use-file.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Panel } from '#web/editor/parts/panel.tsx'
+import type { Panel } from '#web/editor/components/panel.tsx'
 import { accept, goToPlace, pickUp, toggleOriginal } from '#web/editor/store/decisions.ts'
 import { placesFor, readingOf } from '#web/editor/store/reading.ts'
 import type { Editor, State } from '#web/editor/store/store.ts'

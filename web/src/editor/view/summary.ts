@@ -1,5 +1,5 @@
 import { splitSentences } from '#core/text/sentences.ts'
-import type { SummaryProps } from '#web/editor/parts/summary.tsx'
+import type { SummaryProps } from '#web/editor/components/summary.tsx'
 import { placesFor, readingOf } from '#web/editor/store/reading.ts'
 import { isUnchanged, stepThrough } from '#web/editor/store/decisions.ts'
 import { countStale, isStale, undoMyChange } from '#web/editor/store/stale.ts'

@@ -1,5 +1,5 @@
-import { draft } from '#web/editor/store/draft.ts'
-import { keptResult } from '#web/editor/store/kept-result.ts'
+import { draft } from '#web/editor/store/tab-draft.ts'
+import { tabRewrite } from '#web/editor/store/tab-rewrite.ts'
 import type { FinishedRewrite } from '#web/editor/store/rewriter.ts'
 import { storedJson } from '#web/lib/stored.ts'
 
@@ -35,7 +35,7 @@ export const carriedWork = {
   keepFor: (email: string): void => {
     const text = draft.read()
     if (text === '') return
-    const rewrite = keptResult.restore(text)
+    const rewrite = tabRewrite.readFor(text)
     stored.write({ email, text, ...(rewrite && { rewrite }), expires: Date.now() + lifetimeMs })
   },
 
@@ -56,7 +56,7 @@ export const carriedWork = {
     if (own !== '') return
     stored.remove()
     // An open editor looks for the rewrite of a draft when it hears of the draft.
-    if (carried.rewrite) keptResult.save(carried.rewrite)
+    if (carried.rewrite) tabRewrite.save(carried.rewrite)
     draft.write(carried.text)
   },
 }

@@ -1,5 +1,5 @@
-import { draft } from '#web/editor/store/draft.ts'
-import { keptResult } from '#web/editor/store/kept-result.ts'
+import { draft } from '#web/editor/store/tab-draft.ts'
+import { tabRewrite } from '#web/editor/store/tab-rewrite.ts'
 import { isTrialUsed } from '#web/editor/trial/trial-cookie.ts'
 import { takeFreeFocus } from '#web/ui/focus.ts'
 
@@ -47,7 +47,7 @@ export const firstUse = async (): Promise<void> => {
   const panel = field?.closest('.panel')
   if (!field || !panel) return
   takeFreeFocus(field)
-  const isInUse = field.value !== '' || draft.read() !== '' || isTrialUsed() || keptResult.reopen() !== undefined
+  const isInUse = field.value !== '' || draft.read() !== '' || isTrialUsed() || tabRewrite.readLast() !== undefined
   await new Promise<void>((begin) => {
     if (isInUse) begin()
     arrival.signal.addEventListener('abort', () => begin())

@@ -5,8 +5,8 @@ import { sayStyleNeedsModel } from '#core/needs-model.ts'
 import type { Style } from '#core/styles.ts'
 import { isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { withSamples } from '#web/editor/replay/with-samples.ts'
-import { draft } from '#web/editor/store/draft.ts'
-import { keptResult } from '#web/editor/store/kept-result.ts'
+import { draft } from '#web/editor/store/tab-draft.ts'
+import { tabRewrite } from '#web/editor/store/tab-rewrite.ts'
 import type { RewriteFailure, RewriteProgress } from '#web/rewrites/progress.ts'
 import { createEditor, type Editor, type Host, initialState } from '#web/editor/store/store.ts'
 import { lockedTerms } from '#web/editor/options/locked-terms.tsx'
@@ -67,7 +67,7 @@ export const createTrial = (): Editor => {
   }
   const editor: Editor = createEditor(
     withSamples(host, () => editor.get().draft),
-    initialState(draft.read(), keptResult.reopen()),
+    initialState(draft.read(), tabRewrite.readLast()),
   )
   return editor
 }

@@ -13,7 +13,7 @@ import {
 import { fingerprintOf } from '#core/voices/measure.ts'
 import { formatNumber } from '#core/number-format.ts'
 import { messageOf } from '#core/problem.ts'
-import { useDraft } from '#web/editor/store/draft.ts'
+import { useDraft } from '#web/editor/store/tab-draft.ts'
 import { VoicePreview } from '#web/voices/voice-preview.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'

@@ -1,7 +1,7 @@
 import { titleOf } from '#core/documents/title.ts'
 import type { Command } from '#web/editor/commands/command.ts'
 import { openText } from '#web/editor/store/documents.ts'
-import { savedDrafts } from '#web/editor/store/saved-draft.ts'
+import { savedDrafts } from '#web/editor/store/saved-drafts.ts'
 import { type Editor, isBusy } from '#web/editor/store/store.ts'
 import { rememberedAccount } from '#web/lib/account.ts'
 

@@ -1,6 +1,6 @@
 import { Editor } from '#web/editor/editor.tsx'
 import type { FindTexts } from '#web/editor/commands/command-palette.tsx'
-import type { EditorTab } from '#web/editor/parts/bar.tsx'
+import type { EditorTab } from '#web/editor/components/bar.tsx'
 import { useEditorFile } from '#web/editor/use-editor-file.tsx'
 import { FileDrop } from '#web/files/use-file.tsx'
 import { navigate } from 'wouter/use-browser-location'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { autosave, keepInTab } from '#web/editor/store/keeping.ts'
+import { autosave, keepInTab } from '#web/editor/store/autosave.ts'
 import { watchForecast } from '#web/editor/store/watch-forecast.ts'
 import { watchFindings } from '#web/editor/store/watch.ts'
 import { loadConfig } from '#web/lib/config.ts'

@@ -14,10 +14,10 @@ import { lockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { isPrivate } from '#web/editor/options/retention.ts'
 import { chosenStrength, sayStrength } from '#web/editor/options/strength-picker.tsx'
 import { withSamples } from '#web/editor/replay/with-samples.ts'
-import { draft } from '#web/editor/store/draft.ts'
+import { draft } from '#web/editor/store/tab-draft.ts'
 import { failureOf } from '#web/editor/store/failure.ts'
-import { leaveWork } from '#web/editor/store/keeping.ts'
-import { keptResult } from '#web/editor/store/kept-result.ts'
+import { leaveWork } from '#web/editor/store/autosave.ts'
+import { tabRewrite } from '#web/editor/store/tab-rewrite.ts'
 import type { FinishedRewrite, RewriteSentence } from '#web/editor/store/rewriter.ts'
 import type { RewriteProgress } from '#web/rewrites/progress.ts'
 import { humanize as run } from '#web/editor/store/run.ts'
@@ -237,7 +237,7 @@ export const createWorkspace = (given: () => Given): Workspace => {
   const editor: Editor = createEditor(
     withSamples(host, () => editor.get().draft),
     {
-      ...initialState(text, keptResult.reopen()),
+      ...initialState(text, tabRewrite.readLast()),
       isPrivate: isPrivate(),
       parts: partsAtStart(),
     },

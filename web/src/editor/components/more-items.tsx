@@ -1,5 +1,5 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
-import { printedKeys } from '#web/editor/commands/printed-keys.ts'
+import { printedKeys } from '#web/editor/commands/key-labels.ts'
 import { Item, ItemLink, MenuCard, type OpenMenu } from './menu-card.tsx'
 
 /** An action of this writer, or the page that leads to it: 'Pro', 'free account'. */

@@ -1,7 +1,7 @@
 import type { Style } from '#core/styles.ts'
 
 /** The register that a style asks for, with the reading grade of its readers; its length band comes from the table of styles. */
-export const registers: Record<Style, string> = {
+export const stylePrompts: Record<Style, string> = {
   simple: 'Plain and natural, as a careful person writes for a general reader. Short words, US grade 6 to 9.',
   formal:
     'Professional and courteous, no contractions, US grade 9 to 12. Plain rather than grand, but an exact word of the draft stands: no homely word in its place. What argues ends with its conclusion.',

@@ -1,5 +1,5 @@
 import type { Command } from './commands/command.ts'
-import { isElsewhere, isField, triggers } from './commands/keys.ts'
+import { isElsewhere, isField, triggers } from './commands/match-keys.ts'
 import { textOf } from './pages/copied-text.ts'
 import { takePaste } from './store/documents.ts'
 import { escape } from './commands/escape.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { formatCount, formatNumber } from '#core/number-format.ts'
-import { printedKeys } from '#web/editor/commands/printed-keys.ts'
+import { printedKeys } from '#web/editor/commands/key-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The one writing action, in its states. */

@@ -2,9 +2,9 @@
 import { type Account, expiredAccount, rememberedAccount, subscribeToAccount } from '#web/lib/account.ts'
 import { clock } from '#web/time/clock.ts'
 import { openText } from './documents.ts'
-import { draft, draftOwner } from './draft.ts'
-import { keptResult } from './kept-result.ts'
-import { savedDrafts, type Work } from './saved-draft.ts'
+import { draft, draftOwner } from './tab-draft.ts'
+import { tabRewrite } from './tab-rewrite.ts'
+import { savedDrafts, type Work } from './saved-drafts.ts'
 import type { Editor, State } from './store.ts'
 
 /** A long rewrite takes a while to be stored, and typing must not wait for it. */
@@ -22,8 +22,8 @@ export const keepInTab = (editor: Editor): (() => void) => {
     const { rewrite } = editor.get()
     if (rewrite === kept) return
     kept = rewrite
-    if (rewrite) keptResult.save(rewrite)
-    else keptResult.forget()
+    if (rewrite) tabRewrite.save(rewrite)
+    else tabRewrite.remove()
   }
   const follow = () => {
     const state = editor.get()

@@ -1,5 +1,5 @@
 import { keysOf, storedJson } from '#web/lib/stored.ts'
-import { asFinished } from './earlier-result.ts'
+import { readStoredRewrite } from './earlier-rewrite.ts'
 import type { FinishedRewrite } from './rewriter.ts'
 
 /** The work of one tab: its text, and the rewrite of that text, or of an earlier one where words were typed into it. */
@@ -15,7 +15,7 @@ const mostDrafts = 12
 
 const parse = (json: unknown): Saved | undefined => {
   const { email, text, rewrite, savedAt = 0 } = json as Partial<Saved>
-  const result = rewrite && asFinished(rewrite)
+  const result = rewrite && readStoredRewrite(rewrite)
   return typeof email === 'string' && typeof text === 'string' ? { email, text, rewrite: result, savedAt } : undefined
 }
 

@@ -1,5 +1,5 @@
-import { noteOf, type SentenceActionsProps } from '#web/editor/parts/sentence-actions.tsx'
-import type { LineKind } from '#web/editor/parts/margin-lines.ts'
+import { noteOf, type SentenceActionsProps } from '#web/editor/components/sentence-actions.tsx'
+import type { LineKind } from '#web/editor/components/margin-lines.ts'
 import { another, hasAnother } from '#web/editor/store/another.ts'
 import {
   accept,
