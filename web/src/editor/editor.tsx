@@ -69,7 +69,7 @@ type Props = {
   findTexts?: FindTexts | undefined
 }
 
-/** The editor of the whole product: the draft, its rewrite, one sentence about them and one button. */
+/** The editor of the whole product: the draft, its rewrite, a summary of them and one button. */
 // oxlint-disable-next-line max-lines-per-function
 export const Editor = (props: Props) => {
   const { editor, parts, files, isHero = false, isInPage = isHero, isShown = true, onTab } = props

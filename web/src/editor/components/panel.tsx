@@ -48,7 +48,7 @@ type Props = {
   onReleaseWords: (words: string) => void
 }
 
-/** Everything that the one sentence counts, as lists. A sheet at the lower edge of a narrow window. */
+/** Everything that the summary counts, as lists. A sheet at the lower edge of a narrow window. */
 export const Panel = (props: Props) => (
   <aside aria-label="Details" className="details">
     <Root value={props.tab} onValueChange={(tab) => props.onTab(tab as Part)} className="contents">

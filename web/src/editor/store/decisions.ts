@@ -128,7 +128,7 @@ export const typeInDraft = (editor: Editor, draft: string): void => {
   if (draft !== editor.get().draft) changeByKey(editor, 'draft', { draft })
 }
 
-/** Goes to the next place of a part of the one sentence. */
+/** Goes to the next place of a part of the summary. */
 export const stepThrough = (editor: Editor, of: Tab): void => {
   const state = editor.get()
   const places = placesFor(state, of)

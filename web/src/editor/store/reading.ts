@@ -1,4 +1,4 @@
-// The reading of both texts for the one sentence, the marks and the panel, from findings and decisions.
+// The reading of both texts for the summary, the marks and the panel, from findings and decisions.
 import type { ListedFact } from '#core/facts/listed.ts'
 import { isWhollyPhrase, sayDoubt } from '#web/editor/findings/checks.ts'
 import type { Highlight } from '#web/editor/findings/highlights.ts'
@@ -7,7 +7,7 @@ import type { FinishedRewrite } from './rewriter.ts'
 import { isCut, segmentAt, shownTexts, sourceOf, startsOf } from './segments.ts'
 import type { State, Tab } from './store.ts'
 
-/** A place that the one sentence leads to. Offsets are those of the draft, where there is no rewrite, else of the rewrite. */
+/** A place that the summary leads to. Offsets are those of the draft, where there is no rewrite, else of the rewrite. */
 export type Place = { start: number; end: number; segment: number; text: string; fact?: number; sign?: string }
 
 type FactRow = ListedFact & { id: number; segment: number }
@@ -119,7 +119,7 @@ export const readingOf = ({ findings, rewrite, draft }: State): Reading | undefi
   return last.reading
 }
 
-/** The facts that the one sentence leads to: the broken ones, while there are any. */
+/** The facts that the summary leads to: the broken ones, while there are any. */
 export const factsToStep = ({ broken, facts }: Reading): readonly FactRow[] =>
   broken.length > 0 ? broken : facts.filter(({ state }) => state !== 'added')
 

@@ -9,13 +9,13 @@ import { defaultStyle } from './default-style.ts'
 import type { FinishedRewrite, Refusal, RewriteSentence } from './rewriter.ts'
 import type { RewriteFailure, Rewriter } from '#web/rewrites/progress.ts'
 
-/** The panel's lists, which the one sentence counts. */
+/** The panel's lists, which the summary counts. */
 export type Tab = 'facts' | 'phrases' | 'checks'
 
 /** Undo restores this: one history holds typing in both texts and every decision. */
 export type Work = { draft: string; rewrite: FinishedRewrite | undefined }
 
-/** A chunk of the text while it is being rewritten. Drafts have not been checked yet. */
+/** A chunk while it is being rewritten: what has come of it, checked or not. */
 export type RewriteChunk = { text: string }
 
 type Run =
@@ -46,7 +46,7 @@ export type State = Work & {
   isPicked: boolean
   /** The draft's sentence is shown in its place while a key or a finger holds it. */
   peek: number | undefined
-  /** The last place that the one sentence has led to. */
+  /** The last place that the summary has led to. */
   step: { of: Tab; place: number } | undefined
   /** The fact that the pointer is over. */
   pointed: number | undefined
@@ -108,7 +108,7 @@ export type Editor = {
   host: Host
   /** The pages, while they are on the screen: commands move their caret and their view. */
   pages: { draft?: Page | undefined; rewrite?: Page | undefined; field?: HTMLTextAreaElement | null }
-  /** The run under way; another object once it was stopped here. */
+  /** Identifies the current run; undefined once it was stopped in the browser. */
   running: object | undefined
 }
 
@@ -159,17 +159,12 @@ export const initialState = (draft: string, rewrite: FinishedRewrite | undefined
   past: [],
   future: [],
   burst: undefined,
-  at: undefined,
-  isPicked: false,
-  peek: undefined,
-  step: undefined,
+  ...nothingInHand,
   pointed: undefined,
-  isCompared: false,
   panel: undefined,
   side: rewrite ? 'rewrite' : 'draft',
   isCopied: false,
   fetching: undefined,
-  note: undefined,
   findings: undefined,
   forecast: undefined,
   hasModel: undefined,
