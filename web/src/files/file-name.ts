@@ -26,7 +26,7 @@ export const fileNameOf = (name: string): string => {
   const base = shortened(
     withoutExtension(name.toWellFormed())
       .replace(refused, '-')
-      .replace(/^[.\s]+|[.…\s]+$/gu, ''),
+      .replace(/^[.\s]+|(?<![.…\s])[.…\s]+$/gu, ''),
   )
   const [stem = ''] = base.split('.', 1)
   return device.test(stem) ? `text ${base}` : base
