@@ -243,7 +243,7 @@ describe('the voice of a rewrite', () => {
     const user = open()
     await choose(user, 'Letters')
     await run(user)
-    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    await toast(message)
     expect(screen.queryByRole('textbox', { name: 'Rewrite' })).toBeNull()
   })
 })

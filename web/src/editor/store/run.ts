@@ -37,7 +37,9 @@ export const humanize = async (editor: Editor, isFirst = false): Promise<void> =
     await follow(editor, text, draft.slice(text.length), () => editor.running === run)
   } catch (error) {
     if (editor.running !== run) return
-    editor.set({ run: { phase: 'failed', failure: editor.host.failureOf(error) }, said: '' })
+    const failure = editor.host.failureOf(error)
+    editor.set({ run: { phase: 'failed', failure }, said: '' })
+    toast({ title: failure.title, description: failure.description, tone: 'error' })
   }
 }
 

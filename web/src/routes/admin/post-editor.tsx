@@ -84,12 +84,17 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
   const change = (changed: Partial<PostFields>) => setFields((known) => ({ ...known, ...changed }))
   useKeptDraft(post?.id, fields, version, JSON.stringify(fields) !== JSON.stringify(saved))
 
+  const refuse = (message: string, field?: keyof PostFields) => {
+    setRefusal({ message, ...(field && { field }) })
+    toast({ title: message, tone: 'error' })
+  }
+
   const save = async (from = version) => {
     const missing = missingField(fields)
-    if (missing) return setRefusal(missing)
+    if (missing) return refuse(missing.message, missing.field)
     const slug = fields.slug.trim() || slugOf(fields.title)
-    if (slug === '') return setRefusal({ ...noSlug })
-    if (!isSlug(slug)) return setRefusal({ ...noSuchSlug })
+    if (slug === '') return refuse('Please enter a slug: the title has no letters that an address can use', 'slug')
+    if (!isSlug(slug)) return refuse('A slug can have lower-case letters, digits and hyphens', 'slug')
 
     setRefusal(undefined)
     setIsSaving(true)
@@ -116,11 +121,8 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
     const problem = error instanceof Problem ? error : undefined
     setConflict(problem?.code === 'post-changed')
     const field = problem?.code === 'slug-taken' || problem?.code === 'slug-needed' ? 'slug' : undefined
-    setRefusal({
-      title: 'Failed to save post',
-      message: problem?.message ?? 'Please try again.',
-      ...(field && { field }),
-    })
+    setRefusal({ message: problem?.message ?? 'Please try again.', ...(field && { field }) })
+    toast({ title: 'Failed to save post', ...(problem && { description: problem.message }), tone: 'error' })
   }
 
   const discard = () => {
@@ -194,13 +196,6 @@ const PostForm = ({ post, onDone }: { post: Post | undefined; onDone: () => void
     </Form>
   )
 }
-
-const noSlug: Refusal = {
-  message: 'Please enter a slug: the title has no letters that an address can use',
-  field: 'slug',
-}
-
-const noSuchSlug: Refusal = { message: 'A slug can have lower-case letters, digits and hyphens', field: 'slug' }
 
 const missingField = (fields: PostFields) => {
   const message = missingFieldMessage(fields)
