@@ -63,7 +63,7 @@ const stemOf = (word: string): string =>
     .replace(/ies$/u, 'y')
     .replace(/(?<=[^s])s$/u, '')
 
-/** Adverbs and most forms of verbs name nothing. */
+/** False for stop words, adverbs in -ly and contractions. */
 const isNaming = (word: string): boolean => {
   const lower = word.toLowerCase().replace(/[’']s?$/u, '')
   return lower.length > 2 && !general.has(lower) && !/(?:ly|[’'](?:t|re|ve|ll|d|m))$/u.test(lower)
@@ -147,7 +147,7 @@ export const ownTitleOf = (text: string): string | undefined => {
 }
 
 /**
- * The subject of an English text, such as "Social media and mental health": the phrases that its first 1,000 words repeat. It uses
+ * The subject of an English text, such as "Social media and mental health": the phrases that its first 6,000 characters repeat. It uses
  * only rules, so that a text has the same title everywhere. Undefined for a short text, another language, or a text that repeats nothing.
  */
 export const subjectOf = (text: string): string | undefined => {

@@ -104,7 +104,7 @@ type Both = { was: Matter; is: Matter }
 
 const sharesCell = (one: Matter, other: Matter): boolean => [...one.cells].some((cell) => other.cells.has(cell))
 
-/** The words that two facts have, and their neighbours in neither text. */
+/** The number of words that both contexts have and neither of the other two has. */
 const countAlone = (one: Matter, other: Matter, besideOne: Matter, besideOther: Matter): number => {
   let count = 0
   for (const stem of one.stems())
@@ -121,7 +121,10 @@ const countWords = (one: Both, two: Both): { stayed: number; crossed: [number, n
   }
 }
 
-/** True if each of two facts has words that were the other's, and more than stayed with them. */
+/**
+ * True if each of two facts has words that were the other's, and more than stayed with them. A mark need not have given any, and the words of
+ * two roles must be many, and none of them may have stayed.
+ */
 const areCrossed = (one: Both, two: Both): boolean => {
   const words = countWords(one, two)
   if (words === undefined) return false

@@ -1,3 +1,4 @@
+import { lazy } from '#core/lazy.ts'
 import { systemClock } from '#lambdas/clients/clock.ts'
 import { bucketImages } from '#lambdas/clients/images.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
@@ -5,12 +6,14 @@ import type { Settings } from '#lambdas/config.ts'
 import { posts } from '#lambdas/data/posts.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
+const connectToS3 = async () => new (await import('@aws-sdk/client-s3')).S3Client()
+
 export const createAdminServices = (settings: Settings<'admin'>, now = systemClock, db = connectToTable()) => {
   return {
     ...createGateServices('admin', settings, now, db),
     posts: posts(db, settings.TABLE_NAME),
-    // loaded on the first upload, because it takes longer to load than everything else here
-    images: bucketImages(async () => new (await import('@aws-sdk/client-s3')).S3Client(), settings.IMAGES_BUCKET),
+    // loaded on first use, because it takes longer to load than everything else here
+    images: bucketImages(lazy(connectToS3), settings.IMAGES_BUCKET),
   }
 }
 export type AdminServices = ReturnType<typeof createAdminServices>

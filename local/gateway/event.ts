@@ -24,7 +24,7 @@ export const proxyEvent = (call: Call): APIGatewayProxyEvent => {
   const viewer = request.socket.remoteAddress ?? ''
   const headers = headersOf(request, { 'x-viewer-ip': viewer, 'x-origin-verify': call.originSecret })
   const query = [...new Set(url.searchParams.keys())].map((name): Entry => [name, url.searchParams.getAll(name)])
-  // The gateway would replace invalid UTF-8. The function gets the bytes, so it can report the fault.
+  // API Gateway replaces invalid UTF-8. Here the function gets the bytes in base64, so that it can refuse them.
   const isText = isUtf8(body)
 
   return {

@@ -12,7 +12,8 @@ type Compared = {
   lost: Figure[]
   added: Figure[]
   pairs: FigurePair[]
-  /** Periods such as "daily" and "a week" in whose sentence another one has come. */ changed: FigurePair[]
+  /** Periods such as "daily" and "a week" in whose sentence another one has come. */
+  changed: FigurePair[]
 }
 
 /** Under these a figure can be found again by another that is the same as it: by its amount, and by its number alone. */

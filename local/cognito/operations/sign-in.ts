@@ -11,14 +11,14 @@ const pendingLifeInMs = 3 * 60 * 1000
 
 const Parameters = z.record(z.string(), z.string()).default({})
 
-/** The one flow of this client: passwords are never sent. */
+/** The client's only sign-in flow is SRP, in which the password is never sent. */
 const InitiateAuth = publicOperation(
   { AuthFlow: z.literal('USER_SRP_AUTH'), AuthParameters: Parameters },
   (pool, { AuthParameters }) => {
     const clientPublic = readClientPublic(required(AuthParameters, 'SRP_A'))
     if (clientPublic === undefined) throw invalidParameter('SRP_A is not a valid public value.')
     const user = findUser(pool, required(AuthParameters, 'USERNAME'))
-    // Cognito asks even unknown users for a password, and refuses it with the same words
+    // Cognito sends a challenge for unknown users too and fails it later with this message; here it fails at once.
     if (user?.password === undefined) throw wrongPassword()
     const exchange = beginExchange(clientPublic, user.password.verifier)
     return {
@@ -64,7 +64,7 @@ const RevokeToken = publicOperation({ Token: z.string() }, (pool, { Token }) => 
   return {}
 })
 
-/** Stores a challenge under a random name, and removes unanswered ones. */
+/** Stores a challenge under a random name, and drops the expired ones. */
 const ask = (pool: UserPool, question: Question): string => {
   const now = pool.now()
   for (const [name, { expiresAt }] of pool.pending) if (expiresAt <= now) pool.pending.delete(name)

@@ -1,5 +1,5 @@
 /**
- * The register of marketing claims, but for the one of landing-claim.ts. Pages take claims only from here and show them through
+ * The register of marketing claims, except the one in landing-claim.ts. Pages take claims only from here and show them through
  * `shown` or `cited`, so that the operator decides in one place what the site says.
  */
 import type { Claim } from './claim.ts'
@@ -35,6 +35,7 @@ export const claims = {
   /** Our own batches, API and file reader contradict it, so no page shows it where only evidence counts. */
   competitorsLead: {
     text: 'Competitors lead on multi-language support, bulk processing, API availability and file upload',
+    evidence: null,
   },
   firstHumanizerPrice: { text: '375 words free, then $27/month for 30,000 words' },
   secondHumanizerPrice: { text: '$29/month for 30,000 words' },
