@@ -19,13 +19,16 @@ export const respondWithEvents = (events: Events, show: Show, wantsStages: boole
   const body = new Readable({ read: () => undefined })
   const send = async () => {
     const ping = setInterval(() => body.push(': still writing\n\n'), pingMs)
-    for await (const { event, data } of events) {
-      if (event === 'stage' && !wantsStages) continue
-      body.push(`event: ${event}\ndata: ${JSON.stringify(event === 'done' ? show(data) : data)}\n\n`)
-      ping.refresh()
+    try {
+      for await (const { event, data } of events) {
+        if (event === 'stage' && !wantsStages) continue
+        body.push(`event: ${event}\ndata: ${JSON.stringify(event === 'done' ? show(data) : data)}\n\n`)
+        ping.refresh()
+      }
+    } finally {
+      clearInterval(ping)
+      body.push(null)
     }
-    clearInterval(ping)
-    body.push(null)
   }
   return {
     statusCode: 200,
@@ -44,7 +47,7 @@ export const respondAtOnce = async (events: Events, show: Show): Promise<Streame
   let last: HumanizeEvent | undefined
   for await (const event of events) last = event
   if (last?.event === 'error') throw Problem.from(last.data)
-  if (last?.event !== 'done') throw new Error('The run has no last event.')
+  if (last?.event !== 'done') throw new Error('The run ended without `done` or `error`.')
   return {
     statusCode: 200,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },

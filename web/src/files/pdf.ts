@@ -7,11 +7,11 @@ import type { FileText } from './answer.ts'
 import { FileProblem } from './file-problem.ts'
 import { markdownOfPages, type Run } from './pdf-lines.ts'
 
-/** The length of a book; longer files would block the page for minutes. */
+/** The length of a book. */
 const mostPages = 1_000
 
 /**
- * The text of a PDF as Markdown, as far as its looks tell. When `signal` is aborted the worker ends, and the promise may stay pending.
+ * The text of a PDF as Markdown, as far as its layout shows. When `signal` is aborted the worker ends, and the promise may stay pending.
  * @throws {FileProblem} when it is locked, damaged, or a scan without text.
  */
 export const readPdf = async (bytes: Uint8Array, signal: AbortSignal): Promise<FileText> => {
@@ -19,20 +19,22 @@ export const readPdf = async (bytes: Uint8Array, signal: AbortSignal): Promise<F
   const end = () => worker.terminate()
   signal.addEventListener('abort', end, { once: true })
   GlobalWorkerOptions.workerPort = worker
+  const notLoaded = new Error('The code for PDF files did not load.')
+  const failure = new Promise<never>((_, reject) => worker.addEventListener('error', () => reject(notLoaded)))
   // The worker takes ownership of the bytes, which the caller may still need.
   const task = getDocument({
     data: bytes.slice(),
     useSystemFonts: true,
     useWasm: false,
-    enableXfa: false,
   })
   try {
-    const pdf = await task.promise
+    const pdf = await Promise.race([task.promise, failure])
     if (pdf.numPages > mostPages)
-      throw new FileProblem(`This PDF has ${formatNumber(pdf.numPages)} pages. Up to 1,000 can be opened.`)
+      throw new FileProblem(
+        `This PDF has ${formatNumber(pdf.numPages)} pages. Up to ${formatNumber(mostPages)} can be opened.`,
+      )
     const pages: Run[][] = []
     for (let number = 1; number <= pdf.numPages; number += 1) {
-      signal.throwIfAborted()
       const page = await pdf.getPage(number)
       const { items } = await page.getTextContent()
       pages.push(
@@ -50,7 +52,7 @@ export const readPdf = async (bytes: Uint8Array, signal: AbortSignal): Promise<F
       )
     return { text, notes: ['A PDF has no paragraphs of its own. Please look over headings, lists and tables.'] }
   } catch (error) {
-    if (error instanceof FileProblem) throw error
+    if (error instanceof FileProblem || error === notLoaded) throw error
     if (error instanceof PasswordException)
       throw new FileProblem('This PDF is protected by a password. Save a copy without one, and open that.', {
         cause: error,

@@ -24,7 +24,7 @@ const answerOf = <Result>(worker: Worker, message: unknown, signal: AbortSignal)
 
 /**
  * Reads a Word document, until `signal` is aborted.
- * @throws {FileProblem} when it cannot be read; see word.ts.
+ * @throws {FileProblem} when it cannot be read; see read-word-file.ts.
  */
 export const readWordInWorker = (bytes: Uint8Array, signal: AbortSignal): Promise<FileText> =>
   answerOf(new Worker(new URL('word-reader.worker.ts', import.meta.url), { type: 'module' }), bytes, signal)
