@@ -1,5 +1,5 @@
 // Facts and roles that changed places: two of them, in a sentence that otherwise stayed, or one each in two neighbouring sentences.
-import { type Crossings, findCrossings } from './crossings.ts'
+import { type SwappedFacts, findSwappedFacts } from './swapped-facts.ts'
 import type { Item, Token } from './items.ts'
 import { gapsOf, type Match, type Matching, type Range, type Side } from './matching.ts'
 import { isTitle } from './titles.ts'
@@ -147,7 +147,10 @@ const isSameBetween = ({ source, rewrite, kept }: Match, one: Replacement, other
 }
 
 /** Within one sentence: one pair alone, each for the other. */
-const findWithin = ({ match, replacements }: Edit, haveStayed: Crossings['haveStayed']): Exchange[] => {
+const findWithin = (
+  { match, replacements }: Edit,
+  keptTheirContexts: SwappedFacts['keptTheirContexts'],
+): Exchange[] => {
   const crossed = replacements.flatMap((one, index) =>
     replacements.slice(index + 1).flatMap((other) => (areCrossed(one, other) ? [[one, other] as const] : [])),
   )
@@ -156,7 +159,7 @@ const findWithin = ({ match, replacements }: Edit, haveStayed: Crossings['haveSt
   const told = replacements.filter((each) => each === one || areCrossed(one, each) || areCrossed(other, each))
   // If more moved than these two, they may have kept their words.
   if (crossed.some((pair) => pair.some((each) => !told.includes(each)))) return []
-  if (one.item !== undefined && other.item !== undefined && haveStayed(one.item, other.item)) return []
+  if (one.item !== undefined && other.item !== undefined && keptTheirContexts(one.item, other.item)) return []
   if (!isSameBetween(match, one, other) || areListed(match.source, one.source, other.source)) return []
   return told.map((each) => exchangeOf(match, each))
 }
@@ -236,10 +239,10 @@ const isChanged = ({ source, rewrite, kept }: Match): boolean =>
 
 export const findExchanges = (matching: Matching): Exchange[] => {
   const edits = [...matching.bySource.values()].filter(isChanged).map(readEdit)
-  const { found, haveStayed, isInBoth } = findCrossings(matching)
+  const { found, keptTheirContexts, isInBoth } = findSwappedFacts(matching)
   return [
     ...edits.flatMap((edit) => {
-      const within = findWithin(edit, haveStayed)
+      const within = findWithin(edit, keptTheirContexts)
       return within.length > 0 ? within : [...findTurned(edit.match), ...findReplaced(edit, isInBoth)]
     }),
     ...findBetween(edits),
