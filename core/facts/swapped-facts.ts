@@ -3,7 +3,7 @@ import { lazy } from '#core/lazy.ts'
 import type { Item, Token } from './items.ts'
 import type { Matching, Side } from './matching.ts'
 
-/** The part of a sentence that facts of one group stand in, which nothing clauseBorders. Offsets in the text. */
+/** The part of a sentence that facts of one group stand in, which nothing divides. Offsets in the text. */
 type Clause = { start: number; end: number; places: number[] }
 
 /** The words around a fact: `stems` are those of its clauses. Most facts are compared with none, so they are read when first asked for. */
@@ -15,7 +15,7 @@ type Place = { side: Side; clause: Clause; place: number }
 const listSeparator =
   /^\s*(?:[,;&/]|(?:,\s*)?(?:and|or|nor|&))\s*(?:(?:the|in|on|at|of|by|for|to|from|with|see)\s+){0,2}$/iu
 
-/** Of the marks and words between two facts the strongest clauseBorders their clauses. */
+/** Of the marks and words between two facts the strongest divides their clauses. */
 const clauseBorders: readonly RegExp[] = [
   /[.!?](?=\s|$)|[;:]|\s[–—-]\s|\n/gu,
   /(?<!\p{L})(?:but|while|whereas|whilst|although|though|when|where|which|who)(?!\p{L})/giu,
