@@ -78,7 +78,9 @@ Ctrl-C ends everything.
 
 /** Tests name a module whose `start` resolves to a fake of Bedrock. */
 const startFake = async (file: string | undefined): Promise<FakeBedrock | undefined> =>
-  file === undefined ? undefined : ((await import(path.resolve(file))) as { start: () => Promise<FakeBedrock> }).start()
+  file === undefined || file === ''
+    ? undefined
+    : ((await import(path.resolve(file))) as { start: () => Promise<FakeBedrock> }).start()
 
 /** One line: which model writes, or how to get one. */
 const describeWriter = (server: ModelServer | undefined, environment: NodeJS.ProcessEnv): string => {

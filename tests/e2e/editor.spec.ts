@@ -23,7 +23,7 @@ import {
   waitForDone,
   wordsOf,
 } from './editor-page.ts'
-import { draft, expect, expectAccessible, expectNoOverflow, longDraft, newUser, signIn, test } from './fixtures.ts'
+import { draft, expect, expectNoOverflow, longDraft, newUser, signIn, test } from './fixtures.ts'
 
 const text = `${draft} Furthermore, deep work enables companies to leverage a global talent pool every day.`
 
@@ -111,38 +111,6 @@ test('on a phone the sentence in hand leaves Copy in reach, and Compare is in th
   await expect(page.getByRole('region', { name: 'Draft and rewrite, sentence by sentence' })).toBeVisible()
   await expect(actions(page)).toBeInViewport({ ratio: 1 })
 })
-
-/** The controls that a user sees. */
-const countControls = (page: Page) =>
-  page
-    .locator('.editor')
-    .locator('button, input, a[href], textarea, [contenteditable="true"]')
-    .evaluateAll((all) => all.filter((each) => each.checkVisibility() && each.clientWidth > 1).length)
-
-const states = {
-  empty: pageLoaded,
-  pasted: (page: Page) => pasteDraft(page, text),
-  done: async (page: Page) => {
-    await humanizeButton(page).click()
-    await waitForDone(page)
-    await expect(part(page, /facts kept/)).toBeVisible()
-  },
-  sentence: (page: Page) => step(page, /facts kept/),
-}
-
-for (const [width, most] of [
-  [1440, { empty: 10, pasted: 12, done: 18, sentence: 21 }],
-  [390, { empty: 10, pasted: 10, done: 16, sentence: 19 }],
-] as const)
-  test(`at ${width} px each state has few controls, and axe finds nothing in it`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/dashboard')
-    for (const [state, reach] of Object.entries(states)) {
-      await reach(page)
-      expect(await countControls(page), state).toBeLessThanOrEqual(most[state as keyof typeof most])
-      await expectAccessible(page)
-    }
-  })
 
 test('each part of the one sentence leads to its places', async ({ page }) => {
   await page.goto('/dashboard')

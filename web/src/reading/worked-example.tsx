@@ -43,7 +43,7 @@ export const WorkedExampleFigure = ({ result }: { result: WorkedExample }) => {
           <span aria-hidden="true" className="text-ink-3">
             ·
           </span>
-          {formatCount(result.signs.before.length, 'sign')} of AI writing before, {result.signs.after} after
+          {formatCount(result.signs.before.length, 'AI phrase')} before, {result.signs.after} after
         </p>
         <KeptByKind counts={report.facts} className="mt-3 max-w-[46rem]" />
         <p className="mt-3 text-pretty">{methodOf(result)}</p>

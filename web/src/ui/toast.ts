@@ -15,9 +15,6 @@ export const toast = (notice: Toast): void => {
 
 /** Loads the toasts at the first press or key: one may have to say that the server cannot be reached, and then they could not be loaded. */
 export const loadToastsEarly = (): void => {
-  const loadOnce = () => {
-    for (const type of ['pointerdown', 'keydown']) removeEventListener(type, loadOnce)
-    load().catch(() => {})
-  }
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, loadOnce)
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, () => void load().catch(() => {}), { once: true })
 }

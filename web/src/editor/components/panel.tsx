@@ -110,7 +110,7 @@ const Facts = ({ facts, compared, litFact, onFact, onPointAtFact, keptWords, onR
     </p>
     {keptWords.length > 0 && (
       <>
-        <h3>Protected words</h3>
+        <h2>Protected words</h2>
         <ul>
           {keptWords.map((words) => (
             <li key={words} className="item">
@@ -129,9 +129,9 @@ const Facts = ({ facts, compared, litFact, onFact, onPointAtFact, keptWords, onR
 
 const Phrases = ({ phrases: { left, gone, added }, onPhrase }: Props) => (
   <>
-    <h3>
+    <h2>
       {formatNumber(left.length)} left{sayAdded(added)}
-    </h3>
+    </h2>
     <ul>
       {left.map(({ id, text }) => (
         <li key={id}>
@@ -142,7 +142,7 @@ const Phrases = ({ phrases: { left, gone, added }, onPhrase }: Props) => (
         </li>
       ))}
     </ul>
-    <h3>{formatNumber(gone.length)} gone</h3>
+    <h2>{formatNumber(gone.length)} gone</h2>
     <ul>
       {gone.map(({ id, text }) => (
         <li key={id}>

@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 const loadModal = async () => ({ default: (await import('#web/ui/modal.tsx')).Modal })
 const Modal = lazy(loadModal)
 
-/** The original text with each sign of AI writing marked. Of nested signs, the outer one is marked. */
-const SignsMarked = ({ example }: { example: WorkedExample }) => {
+/** The original text with its AI phrases marked. Of nested phrases, the outer one is marked. */
+const PhrasesMarked = ({ example }: { example: WorkedExample }) => {
   const text = textBefore(example.changes.changes)
   const pieces: ReactNode[] = []
   let at = 0
@@ -130,15 +130,15 @@ export const Pictures = ({ slug, example: { result, pictures } }: Pick<Compariso
     <div className="grid gap-4 lg:grid-cols-2">
       <Picture
         title="Before: it reads like a machine"
-        figure={`${formatCount(result.signs.before.length, 'sign')} of AI writing`}
+        figure={formatCount(result.signs.before.length, 'AI phrase')}
         method={method}
         screenshot={screenshotOf(`/pictures/${slug}-before`, pictures.before, textBefore(changes))}
       >
-        <SignsMarked example={result} />
+        <PhrasesMarked example={result} />
       </Picture>
       <Picture
         title="After: the rewrite"
-        figure={`${formatCount(result.signs.after, 'sign')} left, ${sayKeptKinds(result.report.facts)}`}
+        figure={`${formatCount(result.signs.after, 'AI phrase')} left, ${sayKeptKinds(result.report.facts)}`}
         method={method}
         screenshot={screenshotOf(`/pictures/${slug}-after`, pictures.after, textAfter(changes))}
         isHuman
