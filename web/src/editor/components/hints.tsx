@@ -41,7 +41,7 @@ export const DraftHint = ({ onOpenFile, onExample, hasModel }: Props) => (
 
 /** Nothing else tells that a sentence can be pressed. In the right margin, and in a narrow window in the foot. */
 export const PressHint = ({ className = '' }: { className?: string }) => (
-  <p className={`press-hint ${className}`}>Press a sentence to see yours.</p>
+  <p className={`press-hint ${className}`}>Press a sentence to see the original.</p>
 )
 
 /** In the place of the rewrite. */

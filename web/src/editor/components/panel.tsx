@@ -6,7 +6,7 @@ import { formatNumber } from '#core/number-format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Close } from '#web/ui/close-icon.tsx'
 import { Check } from '#web/ui/icons.tsx'
-import { type Part, sayAdded } from './summary.tsx'
+import { Left, type Part } from './summary.tsx'
 
 type FactItem = {
   id: string
@@ -130,7 +130,7 @@ const Facts = ({ facts, compared, litFact, onFact, onPointAtFact, keptWords, onR
 const Phrases = ({ phrases: { left, gone, added }, onPhrase }: Props) => (
   <>
     <h2>
-      {formatNumber(left.length)} left{sayAdded(added)}
+      <Left left={left.length} added={added} />
     </h2>
     <ul>
       {left.map(({ id, text }) => (

@@ -160,7 +160,7 @@ const Done = ({ facts, phrases, checks, ...steps }: SummaryProps & { state: 'don
         <>
           <Dot />
           <Counted part="phrases" places={left} {...steps}>
-            <b className="of-left">{formatNumber(left)}</b> left{sayAdded(added)}
+            <Left left={left} added={added} />
           </Counted>
         </>
       )}
@@ -176,8 +176,22 @@ const Done = ({ facts, phrases, checks, ...steps }: SummaryProps & { state: 'don
   )
 }
 
-/** Those gone and those left are all of the draft's, but for new ones. */
-export const sayAdded = (added: number): string => (added === 0 ? '' : `, ${formatNumber(added)} of them new`)
+/** The phrases of the rewrite: those gone and those left add up to the draft's, and new ones stand apart. */
+export const Left = ({ left, added }: { left: number; added: number }) => (
+  <>
+    {(left > added || added === 0) && (
+      <>
+        <b className="of-left">{formatNumber(left - added)}</b> left
+      </>
+    )}
+    {left > added && added > 0 && ', '}
+    {added > 0 && (
+      <>
+        <b className="of-left">{formatNumber(added)}</b> new
+      </>
+    )}
+  </>
+)
 
 const SaidOfFacts = ({ all, changed }: { all: number; changed: number }) => {
   if (all === 0) return 'No facts to keep'
