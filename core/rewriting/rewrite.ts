@@ -2,8 +2,6 @@
 import type { FactCounts } from '#core/facts/counts.ts'
 import { comparer, type Comparer, type Comparison, type Rules } from '#core/facts/check.ts'
 import { countFacts } from '#core/facts/kept.ts'
-import type { Strength } from '#core/strengths.ts'
-import type { Style } from '#core/styles.ts'
 import type { Reader } from '#core/facts/policy.ts'
 import { readBlocks } from '#core/text/blocks.ts'
 import { cutChunks, type Chunk } from '#core/text/chunks.ts'
@@ -13,39 +11,18 @@ import { withoutRemarks } from '#core/text/remarks.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import { countWords } from '#core/text/words.ts'
-import type { Guide } from '#core/voices/guide.ts'
 import { briefOf } from './brief.ts'
 import { leaveChunk, rewriteChunk, type ChunkState, type Stage, type Steps } from './chunk.ts'
 import { factFaults, type Fault } from './faults.ts'
 import { ModelFailure } from './failure.ts'
-import { merge, refuseIfStopped, type StopSignal } from './merge.ts'
+import { merge, refuseIfStopped } from './merge.ts'
 import { reportOf } from './outcome.ts'
 import type { Brief } from './prompt.ts'
 import type { Report } from './report.ts'
+import type { RewriteRequest } from './request.ts'
 import { restoreHead, seamFaults } from './seams.ts'
 import { taskOf } from './task.ts'
 import type { Writer, Writing } from './writer.ts'
-
-export type RewriteRequest = {
-  text: string
-  style: Style
-  /** The freedom of the wording; medium by default. */
-  strength?: Strength
-  /** At least 8 random letters and digits of this request. They mark the text as data and replace protected spans. */
-  key: string
-  /** The number of chunks that are written at once. */
-  concurrency: number
-  /** Words that no rewrite may touch; those that do not occur are no error. */
-  lockedTerms?: readonly string[]
-  /** For a sentence of another text: that text, and the sentences around it, for reading only. */
-  within?: { text: string; before: string; after: string }
-  /** The outline of the document that the text is a part of; without it, a text in several chunks gets its own. */
-  outline?: readonly string[] | undefined
-  /** The tone of the rewrite; its spelling takes precedence over that of the text. */
-  voice?: Guide | undefined
-  /** Ends the writing early: chunks that are not written by then stay as they are in the text. */
-  stop?: StopSignal
-}
 
 export type RewriteEvent =
   | { type: 'started'; chunks: number }

@@ -1,8 +1,16 @@
 // Figures of two texts, paired by what they tell and what they count.
 import type { Pair } from '#core/text/align.ts'
 import { placesIn } from '../sentence-places.ts'
-import { amountOf, type Figure, isLikeFigure, isSameFigure, isUnsaidSeries, coinsOf, thirdsOf } from './figure.ts'
-import { frequencyOf } from './frequencies.ts'
+import {
+  frequencyOf,
+  amountOf,
+  type Figure,
+  isLikeFigure,
+  isSameFigure,
+  isUnsaidSeries,
+  coinsOf,
+  thirdsOf,
+} from './figure.ts'
 import { wordsOf } from '../words.ts'
 import { isInOtherWords, type Side } from './in-other-words.ts'
 import { listCountedBy } from './lists.ts'

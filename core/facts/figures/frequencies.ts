@@ -3,7 +3,6 @@ import { boundOf } from './bounds.ts'
 import { weekdays } from './calendar.ts'
 import type { Figure } from './figure.ts'
 import { matchesNear } from './near.ts'
-import { measured } from './units.ts'
 
 const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const tens: Record<string, number> = { fifteen: 15, twenty: 20, thirty: 30, forty: 40, sixty: 60, ninety: 90 }
@@ -133,13 +132,4 @@ export const findFrequencies = (text: string): Figure[] => {
     for (const match of text.matchAll(rate))
       add(match, { ...figureOf(1, 'a', periodOf(match.groups!['period'] ?? match.groups!['brief']!)), isLoose: true })
   return found
-}
-
-/** The number of times in the smallest unit of its measure that a frequency tells; undefined for other figures. */
-export const frequencyOf = (value: string, unit: string): string | undefined => {
-  const [, relation, name = ''] = /^(a|every) (.+)$/u.exec(unit) ?? []
-  const measure = relation === undefined ? undefined : measured(1, name)
-  if (measure === undefined) return undefined
-  const times = relation === 'a' ? Number(value) / measure.amount : 1 / (Number(value) * measure.amount)
-  return `frequency in ${measure.name} ${times.toPrecision(6)}`
 }
