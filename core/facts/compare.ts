@@ -4,7 +4,7 @@ import { withoutRemarks } from '#core/text/remarks.ts'
 import { meets, type Span } from '#core/text/find-words.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import { locateFacts } from './annotate.ts'
-import { findExchanges } from './exchanges.ts'
+import { findSwaps } from './swaps.ts'
 import { type RawDifference, type Difference, type FactReport, onlyIn, passageAt, changedIn } from './difference.ts'
 import { findFigureChanges } from './figure-changes.ts'
 import { findFormChanges } from './form-changes.ts'
@@ -23,9 +23,9 @@ import { findChatter, findLengthChange, findSubjectChange } from './whole-change
 import { findWordChanges } from './word-changes.ts'
 
 /** Facts and roles that changed places, as far as no fact there was replaced. */
-const exchanged = (source: Reading, rewrite: Reading): RawDifference[] =>
-  findExchanges(matchingOf(source, rewrite)).flatMap(({ kind, was, is }) =>
-    changedIn({ of: 'exchange', kind }, { source, rewrite }, was, is),
+const swapped = (source: Reading, rewrite: Reading): RawDifference[] =>
+  findSwaps(matchingOf(source, rewrite)).flatMap(({ kind, was, is }) =>
+    changedIn({ of: 'swap', kind }, { source, rewrite }, was, is),
   )
 
 const changedWords = (source: Reading, rewrite: Reading): RawDifference[] =>
@@ -60,7 +60,7 @@ const differencesOf = (source: Reading, rewrite: Reading, style: Style, isKnown:
     ...findQuotationChanges(source, rewrite),
     ...findSpanChanges(source, rewrite),
     ...findStructureChanges(source, rewrite),
-    ...exchanged(source, rewrite),
+    ...swapped(source, rewrite),
     ...(isKnown ? [...changedWords(source, rewrite), ...changedSentences(source, rewrite, style)] : []),
     ...findSubjectChange(source, rewrite, isKnown),
     ...findChatter(source, rewrite),

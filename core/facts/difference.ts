@@ -1,6 +1,6 @@
 import type { Span } from '#core/text/find-words.ts'
 import type { FactKind, statementStates } from './kinds.ts'
-import type { ListedFact } from './listed.ts'
+import type { ListedFact } from './findings.ts'
 import type { Change } from './policy.ts'
 
 /**

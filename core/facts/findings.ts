@@ -47,4 +47,16 @@ export const LocatedFact = z.object({
 })
 export type LocatedFact = z.infer<typeof LocatedFact>
 
+/** A place of a fact in one of the two texts. `isBroken`: the other text tells it differently, or not at all. */
+export type Place = Span & { isBroken: boolean }
+
+/** A fact with all of its places. Its state is the worst of them. */
+export type ListedFact = Pick<LocatedFact, 'kind' | 'state'> & {
+  /** The words of the source, and those of the rewrite for an added fact. */
+  text: string
+  /** The words of the rewrite for a changed fact. */
+  told: string | undefined
+  places: { source: readonly Place[]; rewrite: readonly Place[] }
+}
+
 export const isLocated = (kind: FactKind): kind is LocatedFact['kind'] => factKinds.some((known) => known === kind)

@@ -2,7 +2,7 @@
 import { formatNumber } from '#core/number-format.ts'
 import type { FactCounts } from './counts.ts'
 import { factKinds } from './kinds.ts'
-import type { ListedFact } from './listed.ts'
+import type { ListedFact } from './findings.ts'
 
 /** The facts of the source, and those of them that are kept. An added fact is none of the source. */
 export const countFacts = (facts: readonly ListedFact[]): FactCounts => {

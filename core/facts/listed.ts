@@ -1,23 +1,11 @@
 // The facts of a text as its readers count them: each once, however often and in whatever words it is told.
 import { amountOf, type Figure } from './figures/figure.ts'
-import type { LocatedFact, Span } from './findings.ts'
+import type { ListedFact, LocatedFact, Place, Span } from './findings.ts'
 import { touching } from './letters.ts'
 import { perUnitsOf, namesByForm } from './listed-forms.ts'
 import { namesToFollow } from './name-places.ts'
 import { foldName, hasCapitalNouns } from './names.ts'
 import type { Reading } from './reading.ts'
-
-/** A place of a fact in one of the two texts. `isBroken`: the other text tells it differently, or not at all. */
-type Place = Span & { isBroken: boolean }
-
-/** A fact with all of its places. Its state is the worst of them. */
-export type ListedFact = Pick<LocatedFact, 'kind' | 'state'> & {
-  /** The words of the source, and those of the rewrite for an added fact. */
-  text: string
-  /** The words of the rewrite for a changed fact. */
-  told: string | undefined
-  places: { source: readonly Place[]; rewrite: readonly Place[] }
-}
 
 /** Removes what only the rewrite makes a fact of the source, as "one" beside "1" or a first word that is a name there, and names that the lock does not follow. */
 const ofSourceItself = (facts: readonly LocatedFact[], source: Reading): LocatedFact[] => {

@@ -1,14 +1,14 @@
 // The consequences of a difference of two texts.
 
 /**
- * The way in which a difference was found. `value`: a fact by its value. `exchange`: two facts or roles that changed places. `told`: figures or dates whose values
+ * The way in which a difference was found. `value`: a fact by its value. `swap`: two facts or roles that changed places. `told`: figures or dates whose values
  * cannot be compared. `bound`: the precision of a figure; `reworded-bound`: that in another wording. `word`: a small word in a sentence that
  * otherwise stayed. `sentence`: one that was dropped or invented. `subject`: a text about something else; `stranger`: one that shares nothing with its source, in a
  * language of which the lock knows the exact facts alone. `form`: a mark, or a length a little outside of its band, that may be meant.
  */
 export type Change =
   | 'value'
-  | 'exchange'
+  | 'swap'
   | 'told'
   | 'bound'
   | 'reworded-bound'
@@ -41,7 +41,7 @@ const ofMeaning = (none: Consequence, untrusted: Consequence): Record<Reader, Co
 
 const policy: Record<Change, Record<Reader, Consequence> | Record<Use, Record<Reader, Consequence>>> = {
   value: always('refuses'),
-  exchange: always('refuses'),
+  swap: always('refuses'),
   told: { comparison: always('warns'), product: always('refuses') },
   bound: ofMeaning('refuses', 'refuses'),
   'reworded-bound': ofMeaning('warns', 'warns'),

@@ -1,4 +1,5 @@
 // Roman numerals of names: Henry VIII, Super Bowl LVIII.
+import { ordinals } from '#core/text/number-words.ts'
 
 const digits = { i: 1, v: 5, x: 10, l: 50, c: 100 } as const
 /** In lower case; a single letter is a letter, and the words of English are no numerals. */
@@ -12,14 +13,9 @@ export const romanValue = (word: string): number => {
   return values.reduce<number>((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0)
 }
 
-const inWords =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  )
-
 /** The ordinals that a Roman numeral is read as, in lower case: "eighth" and "8th" for "viii". */
 export const ordinalsOf = (word: string): string[] => {
   const value = romanValue(word)
   const ending = /1[123]$/u.test(String(value)) ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
-  return [`${value}${ending}`, ...(inWords[value - 1] === undefined ? [] : [inWords[value - 1]!])]
+  return [`${value}${ending}`, ...ordinals.slice(value, value + 1)]
 }

@@ -1,4 +1,5 @@
 // Names in another form: short and long, the country and its people.
+import { alternativesOf, cardinals, numberOf } from '#core/text/number-words.ts'
 import { lazy } from '#core/lazy.ts'
 
 const countries = `
@@ -168,10 +169,9 @@ const spelledOut = formsBy({
   vp: ['vice president', 'vice presidents', 'vice-president'],
 })
 const romanNumbers: readonly string[] = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
-const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 const codeInWords = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?<digit>[1-9])|(?<number>${numbers.slice(0, 9).join('|')}))(?=(?<words>(?:[ -]\\p{L}{2,}){1,3}))`,
+  `(?<![\\p{L}\\p{N}])(?:(?<digit>[1-9])|(?<number>${alternativesOf(cardinals, 1, 9)}))(?=(?<words>(?:[ -]\\p{L}{2,}){1,3}))`,
   'gu',
 )
 
@@ -179,7 +179,7 @@ const codeInWords = new RegExp(
 const codesInWords = (lower: string): Set<string> => {
   const codes = new Set<string>()
   for (const { groups } of lower.matchAll(codeInWords)) {
-    let code = groups!['digit'] ?? String(numbers.indexOf(groups!['number']!) + 1)
+    let code = groups!['digit'] ?? String(numberOf(groups!['number']!))
     for (const word of groups!['words']!.slice(1).split(/[ -]/u)) {
       code += word[0]
       codes.add(code)
@@ -249,7 +249,7 @@ export const readShortForms = (text: string): ShortForms => {
       if (longer.some((form) => lower.includes(form))) return true
       if (/^[1-9]\p{L}{1,3}$/u.test(name) && (codes ??= codesInWords(lower)).has(name)) return true
       const roman = romanNumbers.indexOf(name)
-      if (roman > 0 && words.some((word) => word === numbers[roman] || word === String(roman + 1))) return true
+      if (roman > 0 && words.some((word) => word === cardinals[roman + 1] || word === String(roman + 1))) return true
       if (shortFormsOf.get(name)?.some((form) => short.has(form)) === true) return true
       return (
         isAcronym &&

@@ -1,3 +1,4 @@
+import { alternativesOf, cardinals } from '#core/text/number-words.ts'
 import { stemOf } from '#core/text/tokens.ts'
 
 const wordsOf = (text: string): string[] =>
@@ -6,8 +7,10 @@ const wordsOf = (text: string): string[] =>
 const announced =
   /^[\s*_]*(?:Ultimately|In conclusion|To conclude|In summary|To summarize|To sum up|In sum|In short|In closing|In essence|Overall|All in all|Taken together|At the end of the day|When all is said and done),\s/u
 /** A figure, a name, a protected span, a denial or a condition may be there for the first time. */
-const mayBeNew =
-  /[\d\uE000-\uF8FF⟦"“?:*_[\]]|[a-z,] [A-Z]|\b(?:not|no|never|nor|without|unless|if|only|until|may|might|could|should|must|but|however|although|though|because|by|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|half|hundreds?|thousands?|millions?|[a-z]+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b|n[’']t\b/u
+const mayBeNew = new RegExp(
+  String.raw`[\d\uE000-\uF8FF⟦"“?:*_[\]]|[a-z,] [A-Z]|\b(?:not|no|never|nor|without|unless|if|only|until|may|might|could|should|must|but|however|although|though|because|by|${alternativesOf(cardinals, 1, 99)}|dozens?|half|hundreds?|thousands?|millions?)\b|n[’']t\b`,
+  'u',
+)
 /** Words that carry nothing of their own; they may be new in a closing that says nothing new. */
 const empty =
   /^(?:with|from|that|this|these|those|they|them|their|there|have|been|will|your|ours|more|most|into|than|then|when|what|which|while|both|each|such|very|also|just|like|make|makes|made|remain|remains|become|becomes|right|true|clear|simple|important|essential|crucial|vital|significant|powerful|meaningful|balance|approach|journey|future|success|successful|better|good|great|world|today)$/u

@@ -6,13 +6,16 @@ import type { Attempt } from './attempt.ts'
 import { plantCanary } from './canary.ts'
 import { optionsForChecker, readComparison, writeCheckerPrompt, type Comparison } from './checker.ts'
 import { hasPlace, type Fault } from './faults.ts'
+import type { Job } from './job.ts'
 import { leakFinder } from './leaks.ts'
 import { NotToBeWorkedAround, type Model, type Prompt } from './model.ts'
+import { notesFor } from './notes.ts'
 import { openAnswers, type OpenAnswers } from './open-answers.ts'
 import { asItIs, planDropper } from './plan.ts'
 import { maxTokensFor, writePrompt } from './prompt.ts'
 import { voiceNotes, voiceRules } from './prompts/voice.ts'
 import { writerSystem, type Approach } from './prompts/writer.ts'
+import type { RewriteRequest } from './request.ts'
 import type { Task } from './task.ts'
 import type { Writer, Writing } from './writer.ts'
 
@@ -29,16 +32,18 @@ type Options = {
 export const languageModel = (model: Model, { name, hasChecker = true, hasPlan = true }: Options = {}): Writer => ({
   by: 'model',
   name,
-  begin: (text, stop) => {
-    const answers = openAnswers(model, withUnseenOf(text), stop)
+  begin: (job) => {
+    const answers = openAnswers(model, withUnseenOf(job.text), job.request.stop)
+    const approach = approachTo(job.request, hasPlan)
+    const writePromptFor = promptWriter(job, hasPlan)
     const finders = new WeakMap<Task, (text: string) => boolean>()
     const leaks: Writing['leaks'] = (task, said) => {
-      const finder = finders.get(task) ?? leakFinderFor(task, hasPlan)
+      const finder = finders.get(task) ?? leakFinderFor(task, job.request, approach)
       finders.set(task, finder)
       return finder(said)
     }
     return {
-      write: (task, problems) => write(task, promptFor(task, problems, hasPlan), { answers, leaks, hasPlan }),
+      write: (task, problems) => write(task, writePromptFor(task, problems), { answers, leaks, approach }),
       ...(hasChecker && { compare: (task, version) => compare(task, version, answers) }),
       leaks,
       close: answers.close,
@@ -46,29 +51,40 @@ export const languageModel = (model: Model, { name, hasChecker = true, hasPlan =
   },
 })
 
-const approachTo = ({ strength, isSentence }: Task, hasPlan: boolean): Approach => {
+const approachTo = ({ strength, within }: RewriteRequest, hasPlan: boolean): Approach => {
   if (strength === 'light') return 'light'
-  if (isSentence) return 'sentence'
+  if (within !== undefined) return 'sentence'
   return hasPlan ? 'plan' : 'direct'
 }
 
-/** The writer's prompt for a chunk. `problems`: those of an earlier answer. */
-export const promptFor = (task: Task, problems: readonly string[] = [], hasPlan = true): Prompt =>
-  writePrompt({
-    ...task,
-    chunk: task.segments,
-    nonce: task.key,
-    approach: approachTo(task, hasPlan),
-    repair: problems,
-  })
-
-const leakFinderFor = (task: Task, hasPlan: boolean) => {
-  const { style, strength, key, text, voice } = task
-  const examples = voice && [...voiceRules(voice, style), ...voiceNotes(voice)].join('\n')
-  return leakFinder(writerSystem(style, strength, approachTo(task, hasPlan)), key, text, examples)
+/** Makes a function that writes the prompt for a chunk of a text. `problems`: those of an earlier answer. */
+export const promptWriter = (job: Job, hasPlan = true): ((task: Task, problems?: readonly string[]) => Prompt) => {
+  const { style, strength = 'medium', key, voice } = job.request
+  const notesOf = notesFor(job)
+  const approach = approachTo(job.request, hasPlan)
+  return (task, problems = []) =>
+    writePrompt({
+      ...notesOf(task),
+      chunk: task.segments,
+      style,
+      strength,
+      approach,
+      nonce: key,
+      repair: problems,
+      voice,
+    })
 }
 
-type Asking = { answers: OpenAnswers; leaks: Writing['leaks']; hasPlan: boolean }
+const leakFinderFor = (
+  { text }: Task,
+  { style, strength = 'medium', key, voice }: RewriteRequest,
+  approach: Approach,
+) => {
+  const examples = voice && [...voiceRules(voice, style), ...voiceNotes(voice)].join('\n')
+  return leakFinder(writerSystem(style, strength, approach), key, text, examples)
+}
+
+type Asking = { answers: OpenAnswers; leaks: Writing['leaks']; approach: Approach }
 
 /** Longer than any run of words that counts as a leak. */
 const charactersOfTail = 120
@@ -91,10 +107,10 @@ const untilLeak = (task: Task, leaks: Writing['leaks']) => {
 async function* write(
   task: Task,
   prompt: Prompt,
-  { answers, leaks, hasPlan }: Asking,
+  { answers, leaks, approach }: Asking,
 ): AsyncGenerator<AnswerPiece, Answer> {
   const { key, segments, style } = task
-  const texts = approachTo(task, hasPlan) === 'plan' ? planDropper(segments[0] ?? '') : asItIs
+  const texts = approach === 'plan' ? planDropper(segments[0] ?? '') : asItIs
   const reader = answerReader(key)
   const shown = untilLeak(task, leaks)
   let whole = ''

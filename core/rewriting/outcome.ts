@@ -12,7 +12,7 @@ import type { ChunkState } from './chunk.ts'
 import { isEdited } from './is-edited.ts'
 import { placeFacts } from './placed-facts.ts'
 import type { Report } from './report.ts'
-import type { RewriteRequest } from './rewrite.ts'
+import type { RewriteRequest } from './request.ts'
 import type { Writer } from './writer.ts'
 
 export type Outcome = {

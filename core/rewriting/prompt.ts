@@ -26,17 +26,21 @@ export type Brief = {
 /** The place of a segment on the page. `label`: the words before it on its line, such as a bold lead. */
 export type SegmentPlace = { heading: string | undefined; label: string | undefined; isItem: boolean }
 
-export type PromptRequest = {
+/** All that a writer reads of the text around a chunk. */
+export type Notes = {
+  brief: Brief
+  places?: readonly SegmentPlace[]
+  /** The source's sentence before the chunk and the one after it; empty at the ends of the text. */
+  before: string
+  after: string
+}
+
+export type PromptRequest = Notes & {
   /** The prose of one chunk, a masked segment each, in order. A segment has no line breaks but the empty line between two of its paragraphs. */
   chunk: readonly string[]
-  places?: readonly SegmentPlace[]
   style: Style
   strength: Strength
   approach: Approach
-  brief: Brief
-  /** The source's sentence before the chunk and the one after it, to read only; empty at the ends of the text. */
-  before: string
-  after: string
   /** Random, and not in the text: what stands between its markers is data. */
   nonce: string
   /** The faults of an earlier answer to the same chunk. */

@@ -1,6 +1,7 @@
 // Repairs a rewrite at named places: with the words that a place brings along, else with the source's own sentence.
 import { capitalise } from '#core/text/casing.ts'
 import { meets, type Span } from '#core/text/find-words.ts'
+import { alternativesOf, cardinals } from '#core/text/number-words.ts'
 import { partsOf, sentencesOf, type Part } from '#core/text/parts.ts'
 import { placeParts, type Placed } from '#core/text/placed-parts.ts'
 import { countWords } from '#core/text/words.ts'
@@ -157,8 +158,10 @@ type Limits = {
 const shareOfSaid = 0.8
 
 /** Words that reverse a sentence whose other words are the same: denials, limits and numbers. */
-const telling =
-  /(?<!\p{L})(?:not|no|nor|none|never|neither|nobody|nothing|without|hardly|barely|only|unless|except|cannot|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|hundred|thousand|million)(?!\p{L})|n['’]t(?!\p{L})|\d+/giu
+const telling = new RegExp(
+  `(?<!\\p{L})(?:not|no|nor|none|never|neither|nobody|nothing|without|hardly|barely|only|unless|except|cannot|half|${alternativesOf(cardinals, 2, 99)}|hundred|thousand|million)(?!\\p{L})|n['’]t(?!\\p{L})|\\d+`,
+  'giu',
+)
 
 const tellingWordsOf = (text: string): string[] =>
   (text.match(telling) ?? []).map((word) => word.toLowerCase().replace(/^(?:n['’]t|cannot)$/u, 'not'))

@@ -1,51 +1,24 @@
 // A whole text: its chunks are written at once, then their seams and the text as a whole are held against the source.
 import type { FactCounts } from '#core/facts/counts.ts'
-import { comparer, type Comparer, type Comparison, type Rules } from '#core/facts/check.ts'
+import type { Comparison } from '#core/facts/check.ts'
 import { countFacts } from '#core/facts/kept.ts'
-import type { Strength } from '#core/strengths.ts'
-import type { Style } from '#core/styles.ts'
 import type { Reader } from '#core/facts/policy.ts'
-import { readBlocks } from '#core/text/blocks.ts'
-import { cutChunks, type Chunk } from '#core/text/chunks.ts'
+import type { Chunk } from '#core/text/chunks.ts'
 import { meets } from '#core/text/find-words.ts'
 import { placeParts } from '#core/text/placed-parts.ts'
-import { withoutRemarks } from '#core/text/remarks.ts'
 import { splitSentences } from '#core/text/sentences.ts'
-import { termsPattern } from '#core/text/spans.ts'
 import { countWords } from '#core/text/words.ts'
-import type { Guide } from '#core/voices/guide.ts'
-import { briefOf } from './brief.ts'
 import { leaveChunk, rewriteChunk, type ChunkState, type Stage, type Steps } from './chunk.ts'
 import { factFaults, type Fault } from './faults.ts'
 import { ModelFailure } from './failure.ts'
-import { merge, refuseIfStopped, type StopSignal } from './merge.ts'
+import { jobOf, type Job } from './job.ts'
+import { merge, refuseIfStopped } from './merge.ts'
 import { reportOf } from './outcome.ts'
-import type { Brief } from './prompt.ts'
 import type { Report } from './report.ts'
+import type { RewriteRequest } from './request.ts'
 import { restoreHead, seamFaults } from './seams.ts'
 import { taskOf } from './task.ts'
 import type { Writer, Writing } from './writer.ts'
-
-export type RewriteRequest = {
-  text: string
-  style: Style
-  /** The freedom of the wording; medium by default. */
-  strength?: Strength
-  /** At least 8 random letters and digits of this request. They mark the text as data and replace protected spans. */
-  key: string
-  /** The number of chunks that are written at once. */
-  concurrency: number
-  /** Words that no rewrite may touch; those that do not occur are no error. */
-  lockedTerms?: readonly string[]
-  /** For a sentence of another text: that text, and the sentences around it, for reading only. */
-  within?: { text: string; before: string; after: string }
-  /** The outline of the document that the text is a part of; without it, a text in several chunks gets its own. */
-  outline?: readonly string[] | undefined
-  /** The tone of the rewrite; its spelling takes precedence over that of the text. */
-  voice?: Guide | undefined
-  /** Ends the writing early: chunks that are not written by then stay as they are in the text. */
-  stop?: StopSignal
-}
 
 export type RewriteEvent =
   | { type: 'started'; chunks: number }
@@ -56,35 +29,8 @@ export type RewriteEvent =
   /** `kept`: the number of the text's words in rewritten chunks, if the rewrite was stopped. */
   | { type: 'done'; text: string; report: Report; kept?: number }
 
-/** A text before it is written. */
-type Job = {
-  request: RewriteRequest
-  by: Writer['by']
-  writing: Writing
-  text: string
-  rules: Rules
-  facts: Comparer
-  chunks: readonly Chunk[]
-  brief: Brief
-}
-
-const jobOf = (request: RewriteRequest, { by, begin }: Writer): Job => {
-  const { style, within, voice } = request
-  const text = within === undefined ? withoutRemarks(request.text) : request.text
-  const blocks = readBlocks(text)
-  const chunks = cutChunks(blocks)
-  const own =
-    within === undefined ? briefOf(text, blocks, chunks.length > 1) : briefOf(within.text, readBlocks(within.text))
-  const spelling = voice?.manner.spelling
-  const brief = {
-    ...own,
-    ...(request.outline && { plan: request.outline }),
-    ...(spelling && { spelling: spelling === 'uk' ? ('UK' as const) : ('US' as const) }),
-  }
-  const rules = { style, terms: termsPattern(request.lockedTerms ?? []) }
-  const writing = begin(text, request.stop)
-  return { request, by, writing, text, rules, facts: comparer(rules), chunks, brief }
-}
+/** A text while it is written. */
+type Run = Job & { by: Writer['by']; writing: Writing }
 
 /** True for an answer that begins as models refuse. */
 const isRefusal = (answer: string): boolean =>
@@ -109,18 +55,19 @@ const countStrange = (chunks: readonly Chunk[]): Steps['onStrangeAnswer'] => {
  * unchanged, and its writer is not asked.
  */
 export async function* rewrite(request: RewriteRequest, writer: Writer): AsyncGenerator<RewriteEvent, void> {
-  const job = jobOf(request, writer)
-  const { text, chunks } = job
+  const job = jobOf(request)
+  const run: Run = { ...job, by: writer.by, writing: writer.begin(job) }
+  const { text, chunks } = run
   yield { type: 'started', chunks: chunks.length }
 
   const states: ChunkState[] = []
-  yield* writeChunks(job, states)
+  yield* writeChunks(run, states)
   const isStopped = chunks.some((_, index) => states[index] === undefined)
   for (const [index, chunk] of chunks.entries()) states[index] ??= leaveChunk(chunk.text)
 
-  if (chunks.length > 1) yield* restoreSeams(job, states)
-  const comparison = yield* holdTogether(job, states)
-  const outcome = { request, writer, hasChecker: hasChecker(job), text, chunks, states, isStopped, comparison }
+  if (chunks.length > 1) yield* restoreSeams(run, states)
+  const comparison = yield* holdTogether(run, states)
+  const outcome = { request, writer, hasChecker: hasChecker(run), text, chunks, states, isStopped, comparison }
   yield {
     type: 'done',
     text: comparison.rewrite.text,
@@ -133,17 +80,15 @@ const countRewritten = (chunks: readonly Chunk[], states: readonly ChunkState[])
   chunks.reduce((sum, chunk, index) => sum + (states[index]!.text === chunk.text ? 0 : countWords(chunk.text)), 0)
 
 /** Writes all chunks into `states`. Those that a stop leaves out have none. */
-async function* writeChunks(
-  { request, by, writing, text, rules, facts, chunks, brief }: Job,
-  states: ChunkState[],
-): AsyncGenerator<RewriteEvent, void> {
-  const { strength = 'medium', key, within, voice, concurrency, stop } = request
+async function* writeChunks(run: Run, states: ChunkState[]): AsyncGenerator<RewriteEvent, void> {
+  const { request, by, writing, text, chunks } = run
+  const { strength, concurrency, stop } = request
   // lazy: few rewrites need the catalogue of signs
   const restrain = strength === 'light' ? (await import('./restraint.ts')).restraintFor(text) : undefined
   const steps: Steps = { by, writing, restrain, onStrangeAnswer: countStrange(chunks) }
 
   async function* write(chunk: number): AsyncGenerator<RewriteEvent, void> {
-    const task = taskOf(chunks, chunk, brief, { ...rules, facts, strength, key, within, voice })
+    const task = taskOf(run, chunk)
     const state = task.segments.length === 0 ? leaveChunk(chunks[chunk]!.text) : yield* rewriteChunk(task, steps)
     // After a stop it comes too late.
     refuseIfStopped(stop)
@@ -162,14 +107,14 @@ async function* writeChunks(
   }
 }
 
-const hasChecker = ({ writing }: Job): boolean => writing.compare !== undefined
+const hasChecker = ({ writing }: Run): boolean => writing.compare !== undefined
 
 /** Chunks whose reader could not be trusted have been held against the rules already. */
-const readerOf = (job: Job): Reader => (hasChecker(job) ? 'trusted' : 'none')
+const readerOf = (run: Run): Reader => (hasChecker(run) ? 'trusted' : 'none')
 
 /** Puts back a sentence that repeats the one before the seam of two chunks, or falls out of its tense there. */
-async function* restoreSeams(job: Job, states: ChunkState[]): AsyncGenerator<RewriteEvent, void> {
-  const { chunks, facts } = job
+async function* restoreSeams(run: Run, states: ChunkState[]): AsyncGenerator<RewriteEvent, void> {
+  const { chunks, facts } = run
   const { tenseOf } = await import('#core/text/tense.ts')
   for (let index = 1; index < chunks.length; index += 1) {
     const [before, after] = [index - 1, index].map((at) => ({ source: chunks[at]!.text, text: states[at]!.text }))
@@ -177,19 +122,19 @@ async function* restoreSeams(job: Job, states: ChunkState[]): AsyncGenerator<Rew
     const restored = restoreHead(after!)
     if (restored === undefined) continue
     const { report } = facts.compare(after!.source, restored.text)
-    if (factFaults(report, readerOf(job)).length > 0) continue
+    if (factFaults(report, readerOf(run)).length > 0) continue
     states[index] = { ...states[index]!, text: restored.text, left: [...states[index]!.left, restored.sentence] }
     yield { type: 'verified', chunk: index, text: restored.text, facts: countFacts(report.facts) }
   }
 }
 
 /** Compares the whole text. Two chunks that pass alone may fail together: they are then taken back one by one. */
-async function* holdTogether(job: Job, states: ChunkState[]): AsyncGenerator<RewriteEvent, Comparison> {
-  const { text, chunks, facts } = job
+async function* holdTogether(run: Run, states: ChunkState[]): AsyncGenerator<RewriteEvent, Comparison> {
+  const { text, chunks, facts } = run
   for (;;) {
     const comparison = facts.compare(text, states.map((state) => state.text).join(''))
     // A single chunk is the whole text, and has been held against it.
-    const faults = chunks.length > 1 ? factFaults(comparison.report, readerOf(job)) : []
+    const faults = chunks.length > 1 ? factFaults(comparison.report, readerOf(run)) : []
     const index = faults.length === 0 ? undefined : chunkAtFault(chunks, states, faults)
     if (index === undefined) return comparison
     const chunk = chunks[index]!

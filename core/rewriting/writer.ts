@@ -2,15 +2,14 @@
 import type { Answer, AnswerPiece } from './answer.ts'
 import type { Attempt } from './attempt.ts'
 import type { Comparison } from './checker.ts'
-import type { StopSignal } from './merge.ts'
+import type { Job } from './job.ts'
 import type { Task } from './task.ts'
 
 export type Writer = {
   by: 'rules' | 'model'
   /** Its name as the report gives it. Without one users are not told. */
   name?: string | undefined
-  /** Begins a text. `stop`: ends its answers early. */
-  begin: (text: string, stop: StopSignal | undefined) => Writing
+  begin: (job: Job) => Writing
 }
 
 /** A writer at work on one text. Its functions throw if the text was stopped, and what a model throws. */

@@ -1,10 +1,8 @@
 // Aligns the sentences of a rewrite with the sentences of its source.
-import { countShared, numbering, reachWithin } from './likeness.ts'
+import { findGroups, type Group } from './grouping.ts'
+import { countShared, numbering } from './likeness.ts'
 import { splitSentences } from './sentences.ts'
 import { stemOf, tokenize } from './tokens.ts'
-
-/** Sentences from..to (exclusive) of the source and of the rewrite that belong together; one side may be empty. */
-export type Group = { source: { from: number; to: number }; rewrite: { from: number; to: number } }
 
 /** A sentence may be split in three, two may be joined; more is a new text. */
 const moves = [
@@ -19,7 +17,7 @@ const moves = [
 ].map(({ taken, given }) => ({
   taken,
   given,
-  price: taken === 0 || given === 0 ? -1 : -0.3 * (taken + given - 2),
+  price: taken === 0 || given === 0 ? 1 : 0.3 * (taken + given - 2),
 }))
 
 /** The alignment searches at least this far from the diagonal. */
@@ -74,45 +72,18 @@ const stemsBefore = (sentences: readonly string[], numbersOf: ReturnType<typeof 
 export const alignSentences = (source: readonly string[], rewrite: readonly string[]): Group[] => {
   const numbersOf = numbering()
   const stems = { source: stemsBefore(source, numbersOf), rewrite: stemsBefore(rewrite, numbersOf) }
-  const slope = rewrite.length / Math.max(1, source.length)
-  const reach = reachWithin(band + Math.abs(source.length - rewrite.length), source.length, rewrite.length, band)
-  /** The cells of a row that are near the diagonal, and no others. */
-  const width = 2 * reach + 1
-  const cellAt = (i: number, j: number): number => {
-    const column = j - Math.round(i * slope) + reach
-    return column < 0 || column >= width ? -1 : i * width + column
+  const search = findGroups({
+    source: source.length,
+    rewrite: rewrite.length,
+    moves,
+    reach: { wanted: band + Math.abs(source.length - rewrite.length), least: band },
+    costAfter: (soFar, { taken, given, price }, i, j) =>
+      soFar + price - likeness(stems.source(i, taken), stems.rewrite(j, given)),
+  })
+  for (;;) {
+    const step = search.next()
+    if (step.done === true) return step.value
   }
-  const best = new Float64Array((source.length + 1) * width).fill(Number.NEGATIVE_INFINITY)
-  const cameBy = new Int8Array(best.length).fill(-1)
-  best[cellAt(0, 0)] = 0
-  for (let i = 0; i <= source.length; i += 1) {
-    const middle = Math.round(i * slope)
-    const taken = [0, 1, 2, 3].map((count) => (count > i ? none : stems.source(i, count)))
-    for (let j = Math.max(0, middle - reach); j <= Math.min(rewrite.length, middle + reach); j += 1) {
-      if (i === 0 && j === 0) continue
-      const here = cellAt(i, j)
-      for (let move = 0; move < moves.length; move += 1) {
-        const { taken: rows, given: columns, price } = moves[move]!
-        if (rows > i || columns > j) continue
-        const before = best[cellAt(i - rows, j - columns)] ?? Number.NEGATIVE_INFINITY
-        if (before === Number.NEGATIVE_INFINITY) continue
-        const score = before + price + likeness(taken[rows]!, stems.rewrite(j, columns))
-        if (score > best[here]!) {
-          best[here] = score
-          cameBy[here] = move
-        }
-      }
-    }
-  }
-
-  const groups: Group[] = []
-  for (let i = source.length, j = rewrite.length; i > 0 || j > 0;) {
-    const { taken, given } = moves[cameBy[cellAt(i, j)] ?? -1] ?? { taken: i, given: j }
-    groups.push({ source: { from: i - taken, to: i }, rewrite: { from: j - given, to: j } })
-    i -= taken
-    j -= given
-  }
-  return groups.toReversed()
 }
 
 /** A passage of one of the two texts. */

@@ -1,7 +1,8 @@
 // A text and its rewrite, part by part: the units that are shown, restored and redone.
-// The fact lock has an alignment of its own (align.ts): it pairs sentences as long as they may belong together, so that a "not" is
+// The fact lock groups sentences by other costs (align.ts): it pairs sentences as long as they may belong together, so that a "not" is
 // compared with something. Here a sentence without likeness stands alone, so that it can be put back alone, and the work can pause.
-import { countKnown, countShared, numbering, reachWithin } from './likeness.ts'
+import { findGroups } from './grouping.ts'
+import { countKnown, countShared, numbering } from './likeness.ts'
 import { splitSentences } from './sentences.ts'
 import { tokenize } from './tokens.ts'
 
@@ -56,14 +57,14 @@ export function* partsOf(before: string, after: string): Generator<Part | typeof
 /** The cost of a sentence without a partner. A pair costs 1 minus its similarity. */
 const costAlone = 0.6
 
-/** The moves: one sentence for one, two for one, one for two, one cut, one written. */
+/** One sentence for one, two for one, one for two, one cut, one written. */
 const moves = [
-  [1, 1],
-  [2, 1],
-  [1, 2],
-  [1, 0],
-  [0, 1],
-] as const
+  { taken: 1, given: 1 },
+  { taken: 2, given: 1 },
+  { taken: 1, given: 2 },
+  { taken: 1, given: 0 },
+  { taken: 0, given: 1 },
+]
 
 /** The words of the sentences of one side, numbered: of each, and of each with the one before it. */
 const wordsOf = (sentences: readonly string[], numbersOf: ReturnType<typeof numbering>) => {
@@ -76,59 +77,32 @@ const wordsOf = (sentences: readonly string[], numbersOf: ReturnType<typeof numb
   }
 }
 
-/** The cheapest alignment in order (Needleman–Wunsch, with sentences that were joined or split), near the diagonal. */
 function* align(before: readonly string[], after: readonly string[], first: number): Generator<Part | typeof pause> {
   const numbersOf = numbering()
   const old = wordsOf(before, numbersOf)
   const fresh = wordsOf(after, numbersOf)
-  const wanted = Math.max(12, Math.abs(before.length - after.length) + 6, Math.round(before.length / 8))
-  const reach = reachWithin(wanted, before.length, after.length, 12)
-  const slope = before.length === 0 ? 0 : after.length / before.length
-  /** The cells of a row that are near the diagonal, and no others. */
-  const width = 2 * reach + 1
-  const cellAt = (i: number, j: number): number => {
-    const column = j - Math.round(i * slope) + reach
-    return column < 0 || column >= width ? -1 : i * width + column
-  }
-  const costs = new Float64Array((before.length + 1) * width).fill(Infinity)
-  const taken = new Int8Array(costs.length).fill(-1)
-  costs[cellAt(0, 0)] = 0
-
-  for (let i = 0; i <= before.length; i += 1) {
-    const middle = Math.round(i * slope)
-    for (let j = Math.max(0, middle - reach); j <= Math.min(after.length, middle + reach); j += 1) {
-      const here = cellAt(i, j)
-      for (const [move, [di, dj]] of moves.entries()) {
-        if (di > i || dj > j) continue
-        const soFar = costs[cellAt(i - di, j - dj)] ?? Infinity
-        if (soFar >= (costs[here] ?? Infinity)) continue
-        const cost =
-          soFar + (di * dj === 0 ? costAlone : unlikeness(old.before(i, di), fresh.before(j, dj), di + dj - 2))
-        if (cost >= (costs[here] ?? Infinity)) continue
-        if (di === 2 && !isShared(fresh.before(j, 1), [old.before(i - 1, 1), old.before(i, 1)])) continue
-        if (dj === 2 && !isShared(old.before(i, 1), [fresh.before(j - 1, 1), fresh.before(j, 1)])) continue
-        costs[here] = cost
-        taken[here] = move
-      }
+  const groups = yield* findGroups({
+    source: before.length,
+    rewrite: after.length,
+    moves,
+    reach: {
+      wanted: Math.max(12, Math.abs(before.length - after.length) + 6, Math.round(before.length / 8)),
+      least: 12,
+    },
+    costAfter: (soFar, { taken, given }, i, j) => {
+      if (taken === 0 || given === 0) return soFar + costAlone
+      if (taken === 2 && !isShared(fresh.before(j, 1), [old.before(i - 1, 1), old.before(i, 1)])) return Infinity
+      if (given === 2 && !isShared(old.before(i, 1), [fresh.before(j - 1, 1), fresh.before(j, 1)])) return Infinity
+      return soFar + unlikeness(old.before(i, taken), fresh.before(j, given), taken + given - 2)
+    },
+  })
+  for (const { source, rewrite } of groups)
+    yield {
+      from: first + source.from,
+      to: first + source.to,
+      before: before.slice(source.from, source.to).join(''),
+      after: after.slice(rewrite.from, rewrite.to).join(''),
     }
-    yield pause
-  }
-
-  const parts: Part[] = []
-  let i = before.length
-  let j = after.length
-  while (i > 0 || j > 0) {
-    const [di, dj] = moves[taken[cellAt(i, j)] ?? -1] ?? [i, j]
-    parts.push({
-      from: first + i - di,
-      to: first + i,
-      before: before.slice(i - di, i).join(''),
-      after: after.slice(j - dj, j).join(''),
-    })
-    i -= di
-    j -= dj
-  }
-  yield* parts.toReversed()
 }
 
 /** The overlap that a sentence needs to count as joined or split. A sentence that was cut is not "joined" to its neighbour. */

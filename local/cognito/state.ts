@@ -28,6 +28,14 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** The attributes of a user. Cognito lists linked identity providers in an attribute too. */
+export const attributesOf = ({ attributes, identities }: User): Record<string, string> => ({
+  ...attributes,
+  ...(identities.length > 0 && {
+    identities: JSON.stringify(identities.map((identity) => ({ ...identity, providerType: identity.providerName }))),
+  }),
+})
+
 /** One sign-in and all the refresh tokens that followed from it. It ends 30 days after the sign-in, however often it is refreshed. */
 export const Session = z.object({
   id: z.string(),

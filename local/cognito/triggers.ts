@@ -5,8 +5,7 @@ import type {
   PreTokenGenerationV2TriggerEvent,
 } from 'aws-lambda'
 import { Refusal } from './refusal.ts'
-import { type User, region } from './state.ts'
-import { attributesOf } from './users.ts'
+import { type User, attributesOf, region } from './state.ts'
 
 export type TriggerEvent =
   | CustomMessageTriggerEvent

@@ -1,7 +1,7 @@
 import type { UserPool } from './pool.ts'
 import { Refusal, invalidParameter } from './refusal.ts'
 import { verifierOf, verifies } from './srp.ts'
-import type { User } from './state.ts'
+import { attributesOf, type User } from './state.ts'
 
 const passwordLength = { min: 8, max: 256 }
 
@@ -101,11 +101,3 @@ export const readAttributes = (list: { Name: string; Value: string }[]): Record<
 
 export const listAttributes = (user: User) =>
   Object.entries(attributesOf(user)).map(([Name, Value]) => ({ Name, Value }))
-
-/** The attributes of a user. Cognito lists linked identity providers in an attribute too. */
-export const attributesOf = ({ attributes, identities }: User): Record<string, string> => ({
-  ...attributes,
-  ...(identities.length > 0 && {
-    identities: JSON.stringify(identities.map((identity) => ({ ...identity, providerType: identity.providerName }))),
-  }),
-})

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
 import type { Clock } from '#local/clock.ts'
 import { openStateFile } from '#local/state-file.ts'
-import { contentSecurityPolicy, linksIn, outboxPage } from './page.ts'
 
 const Email = z.object({
   from: z.string(),
@@ -50,33 +48,6 @@ export const createOutbox = ({ statePath, clock }: { statePath: string; clock: P
     },
   }
 }
-
-/** GET shows the emails, as a page or as JSON (`.json`, or `Accept: application/json`), `?to=` those to one address; DELETE clears them. */
-export const outboxHandler =
-  (outbox: Outbox) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method === 'DELETE') {
-      outbox.clear()
-      response.writeHead(204).end()
-      return
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD, DELETE' }).end()
-      return
-    }
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://outbox')
-    const to = searchParams.get('to')
-    const emails = outbox.emails(to === null ? {} : { to })
-    const wantsJson = pathname.endsWith('.json') || request.headers.accept?.includes('application/json') === true
-    response.writeHead(200, {
-      'content-type': wantsJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy,
-    })
-    response.end(
-      wantsJson ? JSON.stringify(emails.map((email) => ({ ...email, links: linksIn(email) }))) : outboxPage(emails, to),
-    )
-  }
 
 const sameAddress = (a: string, b: string): boolean => addressOf(a).toLowerCase() === addressOf(b).toLowerCase()
 

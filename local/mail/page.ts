@@ -1,11 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { unescapeHtml } from '#core/html.ts'
 import { brand } from '#core/brand.ts'
 import { type Html, html } from '#local/html.ts'
 import { pageOf } from '#local/page.ts'
-import type { SentEmail } from './outbox.ts'
+import type { Outbox, SentEmail } from './outbox.ts'
 
 /** The page does not run scripts. An email may show pictures from anywhere, as in any mail program. */
-export const contentSecurityPolicy =
+const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
 /** The links of an email in order, for programs. */
@@ -66,3 +67,30 @@ const withLinks = (text: string): Html[] =>
   text.split(address).map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`))
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
+
+/** GET shows the emails, as a page or as JSON (`.json`, or `Accept: application/json`), `?to=` those to one address; DELETE clears them. */
+export const outboxHandler =
+  (outbox: Outbox) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method === 'DELETE') {
+      outbox.clear()
+      response.writeHead(204).end()
+      return
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD, DELETE' }).end()
+      return
+    }
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://outbox')
+    const to = searchParams.get('to')
+    const emails = outbox.emails(to === null ? {} : { to })
+    const wantsJson = pathname.endsWith('.json') || request.headers.accept?.includes('application/json') === true
+    response.writeHead(200, {
+      'content-type': wantsJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy,
+    })
+    response.end(
+      wantsJson ? JSON.stringify(emails.map((email) => ({ ...email, links: linksIn(email) }))) : outboxPage(emails, to),
+    )
+  }

@@ -77,7 +77,7 @@ export const completionWriter = (server: Server, profile: CompletionProfile): ((
   return (signal) => ({
     by: 'model',
     name: server.model,
-    begin: (source, stop) => {
+    begin: ({ text: source, request: { stop } }) => {
       const visible = withUnseenOf(source)
       return {
         async *write({ segments }) {

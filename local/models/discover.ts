@@ -101,7 +101,7 @@ export const findModelServer = async (
 }
 
 /**
- * A server named by the user, and the model to use there: the wanted one, else the first in its list, else
+ * A server named by the user, by an address that may end with /v1, and the model to use there: the wanted one, else the first in its list, else
  * `default`, which single-model servers accept. The first rewrite shows whether it listens.
  */
 export const modelServerAt = async (
@@ -117,7 +117,7 @@ export const modelServerAt = async (
   ])
   const models = ofOllama ?? ofOpenAi ?? []
   const model = wanted === undefined ? (models[0] ?? 'default') : (named(models, wanted) ?? wanted)
-  return { url, model, key, ...(ofOllama !== undefined && { by: 'Ollama' }) }
+  return { url: origin, model, key, ...(ofOllama !== undefined && { by: 'Ollama' }) }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -59,7 +59,7 @@ it('streams its answer, however the network cuts it', async () => {
     response.write(bytes.subarray(0, cut))
     setTimeout(() => response.end(bytes.subarray(cut)), 20)
   })
-  expect(await ask(`${url}/v1/`, undefined, 'secret')).toEqual({ text: 'Plain wörds.', failure: undefined })
+  expect(await ask(url, undefined, 'secret')).toEqual({ text: 'Plain wörds.', failure: undefined })
   expect(path).toBe('/v1/chat/completions')
   expect(key).toBe('Bearer secret')
   expect(asked).toEqual({

@@ -159,8 +159,8 @@ describe('a named server', () => {
       by: 'Ollama',
     })
     expect(await modelServerAt(url, 'other', undefined, 60_000)).toMatchObject({ model: 'other' })
-    const openAi = `http://127.0.0.1:${await serve(ofLmStudio)}/v1/`
-    expect(await modelServerAt(openAi, undefined, undefined, 60_000)).toEqual({
+    const openAi = `http://127.0.0.1:${await serve(ofLmStudio)}`
+    expect(await modelServerAt(`${openAi}/v1/`, undefined, undefined, 60_000)).toEqual({
       url: openAi,
       model: 'google/gemma-3-12b',
       key: undefined,

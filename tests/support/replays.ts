@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { rewriteOffline } from '#core/offline/cut.ts'
 import { alignSentences } from '#core/text/align.ts'
-import { readBlocks } from '#core/text/blocks.ts'
-import { briefOf } from '#core/rewriting/brief.ts'
-import { cutChunks } from '#core/text/chunks.ts'
+import { jobOf } from '#core/rewriting/job.ts'
 import { sentencesOf } from '#core/text/parts.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { taskOf } from '#core/rewriting/task.ts'
 import { scriptedModel } from './scripted-models.ts'
 import { benchmark, benchmarkTexts } from './texts.ts'
 import { answerPrompt } from './answer-prompt.ts'
-import { promptFor } from '#core/rewriting/language-model.ts'
+import { promptWriter } from '#core/rewriting/language-model.ts'
 
 type Replay = { id: string; source: string; rewrite: string }
 
@@ -36,11 +34,9 @@ const plain = (sentence: string): string =>
  * is masked as its mask, where it was kept to the letter. Asked again, it answers as the offline rules do, or with the same.
  */
 export const replayModel = ({ source, rewrite }: Replay, key: string, again: 'by rules' | 'the same') => {
-  const blocks = readBlocks(source)
-  const chunks = cutChunks(blocks)
-  const tasks = chunks.map((_, index) =>
-    taskOf(chunks, index, briefOf(source, blocks), { key, style: 'simple', terms: undefined }),
-  )
+  const job = jobOf({ text: source, style: 'simple', key, concurrency: 1 })
+  const promptFor = promptWriter(job)
+  const tasks = job.chunks.map((_, index) => taskOf(job, index))
   const segments = tasks.flatMap((task) => task.proses.map(({ hidden, piece }) => ({ task, hidden, piece })))
   const owned = segments.flatMap(({ piece }, owner) => splitSentences(piece.text).map((text) => ({ text, owner })))
   const written = sentencesOf(rewrite).map(plain)

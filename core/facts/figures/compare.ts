@@ -1,8 +1,17 @@
 // Figures of two texts, paired by what they tell and what they count.
+import { cardinals } from '#core/text/number-words.ts'
 import type { Pair } from '#core/text/align.ts'
 import { placesIn } from '../sentence-places.ts'
-import { amountOf, type Figure, isLikeFigure, isSameFigure, isUnsaidSeries, coinsOf, thirdsOf } from './figure.ts'
-import { frequencyOf } from './frequencies.ts'
+import {
+  frequencyOf,
+  amountOf,
+  type Figure,
+  isLikeFigure,
+  isSameFigure,
+  isUnsaidSeries,
+  coinsOf,
+  thirdsOf,
+} from './figure.ts'
 import { wordsOf } from '../words.ts'
 import { isInOtherWords, type Side } from './in-other-words.ts'
 import { listCountedBy } from './lists.ts'
@@ -122,7 +131,7 @@ const withoutRepeats = (
 /** "The two: creativity and problem-solving": a count of items that the text names is not a separate figure. */
 const isEntailed = (figure: Figure, { text }: Side): boolean => {
   const written = text.slice(figure.start, figure.end)
-  if (!/^(?:two|three|four|five|six)$/iu.test(written)) return false
+  if (!cardinals.slice(2, 7).includes(written.toLowerCase())) return false
   return /(?:^|\P{L})(?:the|these|those|its|their|our|his|her|your|my|following)(?: other)? $/iu.test(
     text.slice(Math.max(0, figure.start - 16), figure.start),
   )

@@ -1,3 +1,4 @@
+import { alternativesOf, ordinals } from '#core/text/number-words.ts'
 import { lazy } from '#core/lazy.ts'
 import { dropOverlaps } from '#core/text/spans.ts'
 import { monthNames, months } from './calendar.ts'
@@ -20,11 +21,8 @@ const dayBeforeMonth = new RegExp(
   `(?:\\dd?|st|nd|rd|th) (?:day )?(?:of )?(?:${monthNames.map((name) => name.slice(0, 3)).join('|')})`,
   'giu',
 )
-const dayWords =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'.split(
-    ' ',
-  )
-const dayPart = `(?:(?<day>\\d{1,2})(?:st|n?d|rd|th)?|(?<dayWord>${dayWords.toReversed().join('|')}))`
+const dayWords = alternativesOf(ordinals, 1, 31)
+const dayPart = `(?:(?<day>\\d{1,2})(?:st|n?d|rd|th)?|(?<dayWord>${dayWords}))`
 /** "May the 3rd", and not "in May. The 3 rooms". */
 const theDay = '(?: |(?<!\\.) the (?=\\d{1,2}(?:st|nd|rd|th)|[a-z-]{3,15}(?:st|nd|rd|th)))'
 const yearPart = "(?<year>1\\d{3}|20\\d\\d|['’]\\d\\d)"
@@ -109,7 +107,7 @@ const daysBeside = (text: string, { value, start, end }: DateFact): DateFact[] =
 }
 
 const bareDay = new RegExp(
-  `(?<=(?:^|\\P{L})(?:on|until|till|by|before|after|since|from|to|and|is|was) )the (?:(?<day>\\d{1,2})(?:st|nd|rd|th)|(?<!(?:is|was) the )(?<dayWord>${dayWords.toReversed().join('|')}))(?= of (?:that|the same) month|[.,;:!?)]|$|\\n| (?:to|until|at|in|and|or|but|for|instead|when|because|as|by)(?!\\p{L}))`,
+  `(?<=(?:^|\\P{L})(?:on|until|till|by|before|after|since|from|to|and|is|was) )the (?:(?<day>\\d{1,2})(?:st|nd|rd|th)|(?<!(?:is|was) the )(?<dayWord>${dayWords}))(?= of (?:that|the same) month|[.,;:!?)]|$|\\n| (?:to|until|at|in|and|or|but|for|instead|when|because|as|by)(?!\\p{L}))`,
   'giu',
 )
 const charactersToMonth = { before: 300, after: 120 }
@@ -127,7 +125,7 @@ const bareDaysOf = (text: string, dates: readonly DateFact[]): DateFact[] => {
     const isLast = last !== undefined && start - last.end < charactersToMonth.before
     const beside = isLast ? last : next !== undefined && next.start - end < charactersToMonth.after ? next : undefined
     const { day, dayWord } = match.groups ?? {}
-    const number = day === undefined ? dayWords.indexOf(dayWord!.toLowerCase()) + 1 : Number(day)
+    const number = day === undefined ? ordinals.indexOf(dayWord!.toLowerCase()) : Number(day)
     if (beside === undefined || number > 31) return []
     const [year = '', month = '', known = ''] = beside.value.match(/\d+|^-/gu) ?? []
     const value = `${year}-${month}-${two(number)}`
@@ -159,7 +157,7 @@ export const findDates = (text: string): DateFact[] => {
           ? groups['monthNumber']!
           : two(monthNames.findIndex((full) => full.startsWith(name.slice(0, 3))) + 1)
       const dayWord = groups['dayWord']?.toLowerCase()
-      const dayNumber = dayWord === undefined ? groups['day'] : String(dayWords.indexOf(dayWord) + 1)
+      const dayNumber = dayWord === undefined ? groups['day'] : String(ordinals.indexOf(dayWord))
       add(match, [fullYear(groups['year'] ?? '-'), number, dayNumber === undefined ? '' : two(dayNumber)].join('-'))
     }
   }

@@ -1,7 +1,6 @@
 // Figures that leave their unit to the one before: "the upper is 23 metres deep and the lower one 14".
-import type { Figure } from './figure.ts'
+import { frequencyOf, type Figure } from './figure.ts'
 import { wordsOf } from '../words.ts'
-import { frequencyOf } from './frequencies.ts'
 
 const farthest = 90
 const isNumber = /^\d+(?:\.\d+)?$/u

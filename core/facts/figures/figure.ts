@@ -1,6 +1,5 @@
 import { memoize } from '#core/memoize.ts'
 import type { Bound } from './bounds.ts'
-import { frequencyOf } from './frequencies.ts'
 import { isMoney } from './money.ts'
 import { measured, staysSaid } from './units.ts'
 
@@ -40,6 +39,15 @@ export const plain = (value: number): string =>
 
 /** The amount that a figure tells, however it is written: "48 hours" and "two days", "half of" and "50 %" have one. */
 export const amountOf = memoize((figure: Figure): string => readAmount(figure))
+
+/** The number of times in the smallest unit of its measure that a frequency tells; undefined for other figures. */
+export const frequencyOf = (value: string, unit: string): string | undefined => {
+  const [, relation, name = ''] = /^(a|every) (.+)$/u.exec(unit) ?? []
+  const measure = relation === undefined ? undefined : measured(1, name)
+  if (measure === undefined) return undefined
+  const times = relation === 'a' ? Number(value) / measure.amount : 1 / (Number(value) * measure.amount)
+  return `frequency in ${measure.name} ${times.toPrecision(6)}`
+}
 
 const readAmount = ({ value, unit, isShare, series }: Figure): string => {
   if (series !== undefined) return `${series} number ${value.replace('th', '')}`

@@ -1,4 +1,5 @@
 import type { Span } from '#core/text/find-words.ts'
+import { numberOf } from '#core/text/number-words.ts'
 import { sentenceBefore } from '#core/text/sentence-before.ts'
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
@@ -15,7 +16,6 @@ const parts: Record<string, number> = {
   eighth: 8,
   tenth: 10,
 }
-const partsOf: Record<string, number> = { '': 1, a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, seven: 7, nine: 9 }
 const anyPart = new RegExp(Object.keys(parts).join('|'), 'giu')
 const fraction = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?<many>an?|one|two|three|four|five|seven|nine)[ -](?<more>(?:further|mere|full|good|whole) )?)?(?<part>${Object.keys(parts).join('|')})(?<plural>s)?(?![\\p{L}-])(?<of> of(?! all)|[ -](?=majority)| (?=an? |the |my |our |your |its |their ))?`,
@@ -97,7 +97,7 @@ export const findFractions = (text: string): Figure[] =>
       (isQuarter && plural === undefined && isPeriod(text, start, end, many))
     )
       return []
-    const share = partsOf[many.toLowerCase().replace('an', 'a')]! / parts[name]!
+    const share = numberOf(many === '' ? 'a' : many) / parts[name]!
     // "Half an hour", "half a million", "three quarters of a litre".
     const whole = /^ (?:of )?(?:an?|one) (?:single )?([\p{L}]{2,12}(?: point)?)(?!\p{L})/iu.exec(
       text.slice(end, end + 32),

@@ -1,13 +1,11 @@
 // Frequencies and rates: "twice a week", "every 6 hours", "every other day", "monthly", "$10 a month".
+import { alternativesOf, cardinals, numberOf } from '#core/text/number-words.ts'
 import { boundOf } from './bounds.ts'
 import { weekdays } from './calendar.ts'
 import type { Figure } from './figure.ts'
 import { matchesNear } from './near.ts'
-import { measured } from './units.ts'
 
-const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
-const tens: Record<string, number> = { fifteen: 15, twenty: 20, thirty: 30, forty: 40, sixty: 60, ninety: 90 }
-const number = `(?<number>\\d{1,3}|${[...numbers.slice(1), ...Object.keys(tens)].join('|')})`
+const number = `(?<number>\\d{1,3}|${alternativesOf(cardinals, 2, 99)})`
 const period = '(?<period>second|minute|hour|day|night|week|fortnight|month|quarter|year|decade)'
 const adverbs: Record<string, readonly [count: number, unit: string]> = {
   hourly: [1, 'a hour'],
@@ -44,8 +42,10 @@ const alternate = pattern(`(?:alternate|alternating) ${period}s`)
 const everyHalfHour = pattern('every half(?:[- ]an)?[- ]hour|half-hourly')
 const plainly = pattern(`(?:per|each|every) ${period}|${adverb}|per annum|p\\.a\\.`)
 /** "A day" is a rate after a count: "5 patients a day", "$10 a month". A "second" before a noun is a rank. */
-const behindFigure =
-  /(?<=(?:\d%?|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|hundred|thousand|million|dozen))(?:[ -][\p{L}-]{1,16}){0,3}[ -])an? (?<period>second(?! (?!at|in|on|of|to|with|when|while|by|through|under|over|during|as)\p{L})|minute|hour|day|night|week|fortnight|month|quarter|year|decade)(?![\p{L}\p{N}]| (?:ago|later|before|earlier|after|long)(?!\p{L})| (?:or|and) (?:an? |so|more|two|three|longer)| from (?:now|today|then))/giu
+const behindFigure = new RegExp(
+  String.raw`(?<=(?:\d%?|(?<!\p{L})(?:${alternativesOf(cardinals, 2, 99)}|hundred|thousand|million|dozen))(?:[ -][\p{L}-]{1,16}){0,3}[ -])an? (?<period>second(?! (?!at|in|on|of|to|with|when|while|by|through|under|over|during|as)\p{L})|minute|hour|day|night|week|fortnight|month|quarter|year|decade)(?![\p{L}\p{N}]| (?:ago|later|before|earlier|after|long)(?!\p{L})| (?:or|and) (?:an? |so|more|two|three|longer)| from (?:now|today|then))`,
+  'giu',
+)
 const slashed =
   /(?<=[\p{L}\p{N}])\/(?<period>min|minute|hour|hr|h|day|week|wk|month|mo|year|yr)(?![\p{L}\p{N}])|(?<=(?:\d|(?<!\p{L})(?:[mck]?m|m?l|ft|[mk]?g|[kMG]i?[Bb])))\/(?<brief>s|sec)(?![\p{L}\p{N}])/giu
 
@@ -73,9 +73,6 @@ const short: Record<string, string> = {
   night: 'day',
 }
 
-const countOf = (word: string): number =>
-  /^\d/u.test(word) ? Number(word) : (tens[word.toLowerCase()] ?? numbers.indexOf(word.toLowerCase()) + 1)
-
 const periodOf = (word: string): string => short[word.toLowerCase()] ?? word.toLowerCase()
 
 /** The value and unit of a number of times in a period, or of periods between two times. A quarter has three months. */
@@ -95,7 +92,7 @@ export const findFrequencies = (text: string): Figure[] => {
   }
   for (const match of matchesNear(text, counted, /once|twice|thrice|times/giu)) {
     const { once, number: many, period: of, adverb: in_ } = match.groups ?? {}
-    const count = once === undefined ? countOf(many!) : { once: 1, twice: 2, thrice: 3 }[once.toLowerCase()]!
+    const count = once === undefined ? numberOf(many!) : { once: 1, twice: 2, thrice: 3 }[once.toLowerCase()]!
     const unit = in_ === undefined ? `a ${periodOf(of!)}` : adverbs[in_.toLowerCase()]![1]
     add(match, { ...figureOf(count, 'a', unit.replace(/^(?:a|every) /u, '')), isLoose: count === 1 })
   }
@@ -106,12 +103,12 @@ export const findFrequencies = (text: string): Figure[] => {
   ] as const)
     for (const match of matchesNear(text, few, anchor)) {
       const { other, number: many, period: of } = match.groups ?? {}
-      const count = other === undefined ? (many === undefined ? 2 : countOf(many)) : places[other.toLowerCase()]!
+      const count = other === undefined ? (many === undefined ? 2 : numberOf(many)) : places[other.toLowerCase()]!
       add(match, { ...figureOf(count, 'every', periodOf(of!)), isLoose: false })
     }
   for (const match of text.matchAll(everyFewWeeks)) {
     const [other, many] = [match.groups?.['other']?.toLowerCase(), match.groups?.['number']]
-    const count = many === undefined ? places[other ?? 'other']! : countOf(many)
+    const count = many === undefined ? places[other ?? 'other']! : numberOf(many)
     add(match, { value: String(count), unit: 'every week', isLoose: false })
   }
   for (const match of matchesNear(text, everyHalfHour, /half/giu))
@@ -133,13 +130,4 @@ export const findFrequencies = (text: string): Figure[] => {
     for (const match of text.matchAll(rate))
       add(match, { ...figureOf(1, 'a', periodOf(match.groups!['period'] ?? match.groups!['brief']!)), isLoose: true })
   return found
-}
-
-/** The number of times in the smallest unit of its measure that a frequency tells; undefined for other figures. */
-export const frequencyOf = (value: string, unit: string): string | undefined => {
-  const [, relation, name = ''] = /^(a|every) (.+)$/u.exec(unit) ?? []
-  const measure = relation === undefined ? undefined : measured(1, name)
-  if (measure === undefined) return undefined
-  const times = relation === 'a' ? Number(value) / measure.amount : 1 / (Number(value) * measure.amount)
-  return `frequency in ${measure.name} ${times.toPrecision(6)}`
 }

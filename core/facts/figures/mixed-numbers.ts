@@ -1,13 +1,11 @@
 // Whole numbers with a part: "two and three-quarter hours", "a kilo and a half", "a million and a half".
+import { alternativesOf, cardinals, numberOf } from '#core/text/number-words.ts'
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
 import { matchesNear } from './near.ts'
 import { magnitudes, readAfter, units } from './units.ts'
 
-const ones = 'one two three four five six seven eight nine'.split(' ')
-const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const number = `\\d{1,4}|(?:(?:${tens.join('|')})[ -])?(?:${ones.join('|')})|${[...teens, ...tens].join('|')}`
+const number = `\\d{1,4}|${alternativesOf(cardinals, 1, 99).replaceAll('-', '[ -]')}`
 
 const partOf: Record<string, number> = { half: 1 / 2, quarter: 1 / 4, third: 1 / 3, eighth: 1 / 8, fifth: 1 / 5 }
 const part = `(?<many>an?|one|two|three|four|five|seven)[ -](?<part>${Object.keys(partOf).join('|')})s?(?!\\p{L})`
@@ -22,14 +20,6 @@ const afterUnit = new RegExp(`${edge}(?<low>an?|${number})[ -](?<unit>\\p{L}{3,1
 /** "An hour and a quarter of the team", "an hour and a third man". */
 const isOfAnother = /^(?: (?:of|past|to|after|before)(?!\p{L})|[ -]\p{L})/iu
 
-const valueOf = (word: string): number => {
-  if (/^\d/u.test(word)) return Number(word)
-  const [first = '', second = ''] = word.toLowerCase().split(/[ -]/u)
-  if (/^an?$/u.test(first)) return 1
-  const ten = tens.indexOf(first)
-  return ten === -1 ? ones.indexOf(first) + 1 || teens.indexOf(first) + 10 : (ten + 2) * 10 + ones.indexOf(second) + 1
-}
-
 /** Whole numbers with a part of one, with their unit. Linear. */
 export const findMixedNumbers = (text: string): Figure[] => {
   const found: Figure[] = []
@@ -37,7 +27,7 @@ export const findMixedNumbers = (text: string): Figure[] => {
     const { low = '', many = '', part: name = '' } = match.groups ?? {}
     const [start, end] = [match.index, match.index + match[0].length + measure.length]
     found.push({
-      value: plain((valueOf(low) + valueOf(many) * partOf[name.toLowerCase()]!) * measure.factor),
+      value: plain((numberOf(low) + numberOf(many) * partOf[name.toLowerCase()]!) * measure.factor),
       unit: measure.unit,
       bound: boundOf(text, start, end),
       isLoose: false,

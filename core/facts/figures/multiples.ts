@@ -1,4 +1,5 @@
 import { lazy } from '#core/lazy.ts'
+import { alternativesOf, numberOf, ordinals } from '#core/text/number-words.ts'
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
 import { matchesNear } from './near.ts'
@@ -33,17 +34,10 @@ const manyHundreds = /(?:dozen|score|hundred|thousand|illion|lakh|crore)s /giu
 const dozens = /(?<!\p{L})(?:(?<many>a|an|one|two|three|four|five|six|\d{1,2}) )?(?<half>half an? )?dozen(?!\p{L})/giu
 /** "A score of geese" are twenty, and "a score of 20" is none. */
 const scores = /(?<!\p{L})(?<many>an?|one|two|three|four) score(?= of \p{Ll})/giu
-const manyOf: Record<string, number> = { '': 1, a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
-
-const tens = 'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const decade =
   /(?<![\p{L}\p{N}])(?:(?<century>eighteen|nineteen)[- ])?(?<ten>twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies(?!\p{L})|(?<![\p{L}\p{N}])['’](?<digits>[2-9]0)s(?!\p{L})/giu
-const centuryWords =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first'.split(
-    ' ',
-  )
 const century = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?<number>\\d{1,2})(?:st|nd|rd|th)|(?<word>${centuryWords.toReversed().join('|')}))[- ]century(?!\\p{L})`,
+  `(?<![\\p{L}\\p{N}])(?:(?<number>\\d{1,2})(?:st|nd|rd|th)|(?<word>${alternativesOf(ordinals, 1, 21)}))[- ]century(?!\\p{L})`,
   'giu',
 )
 
@@ -64,20 +58,19 @@ export const findMultiples = (text: string): Figure[] => {
     add(match, [of?.toLowerCase(), size.toLowerCase()].filter((part) => part !== undefined).join(' of '))
   }
   for (const match of matchesNear(text, dozens, /dozen/giu)) {
-    const { many = '', half } = match.groups ?? {}
-    const count = manyOf[many.toLowerCase()] ?? Number(many)
-    add(match, plain(count * 12 * (half === undefined ? 1 : 0.5)))
+    const { many = 'a', half } = match.groups ?? {}
+    add(match, plain(numberOf(many) * 12 * (half === undefined ? 1 : 0.5)))
   }
   for (const match of matchesNear(text, scores, /score of/giu))
-    add(match, plain(manyOf[match.groups!['many']!.toLowerCase()]! * 20), { isLoose: true })
+    add(match, plain(numberOf(match.groups!['many']!) * 20), { isLoose: true })
   for (const match of matchesNear(text, decade, /ties|\d0s/giu)) {
     const { century: of, ten, digits } = match.groups ?? {}
-    const years = digits ?? String((tens.findIndex((word) => word.startsWith(ten!.toLowerCase())) + 1) * 10)
+    const years = digits ?? String(numberOf(`${ten!}y`))
     add(match, `${of === undefined ? '' : /^eighteen$/iu.test(of) ? '18' : '19'}${years}s`)
   }
   for (const match of matchesNear(text, century, /century/giu)) {
     const { number, word } = match.groups ?? {}
-    add(match, `century ${number ?? centuryWords.indexOf(word!.toLowerCase()) + 1}`)
+    add(match, `century ${number ?? ordinals.indexOf(word!.toLowerCase())}`)
   }
   return found
 }

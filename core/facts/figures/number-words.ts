@@ -1,37 +1,7 @@
+import { alternativesOf, cardinals, ordinals } from '#core/text/number-words.ts'
 import { type Figure, plain } from './figure.ts'
 import { magnitudes } from './units.ts'
 
-const small =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const ordinals: Record<string, number> = {
-  fifth: 5,
-  eighth: 8,
-  ninth: 9,
-  twelfth: 12,
-  twentieth: 20,
-  thirtieth: 30,
-  fortieth: 40,
-  fiftieth: 50,
-  hundredth: 100,
-}
-for (const word of [
-  'fourth',
-  'sixth',
-  'seventh',
-  'tenth',
-  'eleventh',
-  'thirteenth',
-  'fourteenth',
-  'fifteenth',
-  'sixteenth',
-  'seventeenth',
-  'eighteenth',
-  'nineteenth',
-])
-  ordinals[word] = small.indexOf(word.slice(0, -2))
 /** Figures within a longer ordinal only ("twenty-first"); alone they stand for "1st", and never for "one". */
 const tailOrdinals: Record<string, number> = { first: 1, second: 2, third: 3 }
 /** People by their number. */
@@ -51,9 +21,16 @@ const loose: Record<string, number> = {
   ...groups,
 }
 
+/** The first three may be other words as well. */
+const valueOfOrdinal = (word: string): number | undefined => {
+  const value = word === 'hundredth' ? 100 : ordinals.indexOf(word)
+  return value > 3 ? value : undefined
+}
+
+const isOneWord = (words: string): boolean => !words.includes('-')
+
 const numberWord = [
-  ...small,
-  ...tens.slice(2),
+  ...cardinals.filter(isOneWord),
   'hundred',
   'thousand',
   'million',
@@ -61,7 +38,8 @@ const numberWord = [
   'trillion',
   'lakhs?',
   'crores?',
-  ...Object.keys(ordinals),
+  ...ordinals.slice(4).filter(isOneWord),
+  'hundredth',
   ...Object.keys(loose),
 ].join('|')
 const wordRun = new RegExp(
@@ -111,12 +89,11 @@ const read = (run: string, offset: number): Figure[] => {
       if (lowest < 100 || lowest === Number.POSITIVE_INFINITY) flush()
       continue
     }
-    const ten = tens.indexOf(word)
-    const digit = small.indexOf(word)
+    const cardinal = cardinals.indexOf(word)
     const magnitude = magnitudes[word]
     const tail = words > 0 && !isAfterAnd ? tailOrdinals[word] : undefined
-    const ordinal = ordinals[word] ?? tail
-    const value = ten > 1 ? ten * 10 : digit >= 0 ? digit : (ordinal ?? loose[word] ?? 0)
+    const ordinal = valueOfOrdinal(word) ?? tail
+    const value = cardinal >= 0 ? cardinal : (ordinal ?? loose[word] ?? 0)
     if (magnitude !== undefined && magnitude >= 100) {
       if (current === undefined) flush()
       if (magnitude === 100) current = (current ?? 1) * 100
@@ -150,7 +127,7 @@ const read = (run: string, offset: number): Figure[] => {
   return figures
 }
 
-const digitWords = small.slice(0, 10).join('|')
+const digitWords = alternativesOf(cardinals, 0, 9)
 const decimal = new RegExp(`^ point ((?:${digitWords})(?: (?:${digitWords}))*)(?!\\p{L})`, 'iu')
 
 /** "Two point four" is 2.4. */
@@ -160,7 +137,7 @@ const withDecimals = (figure: Figure, text: string): Figure => {
   const digits = match[1]!
     .toLowerCase()
     .split(' ')
-    .map((word) => small.indexOf(word))
+    .map((word) => cardinals.indexOf(word))
   return {
     ...figure,
     value: plain(Number(`${figure.value}.${digits.join('')}`)),

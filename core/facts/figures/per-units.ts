@@ -1,7 +1,6 @@
 // The unit after "per": 5 mg per kilogram is not 5 mg, and 40 litres a minute is not 40 litres an hour.
 import type { Span } from '#core/text/find-words.ts'
-import { amountOf, type Figure } from './figure.ts'
-import { frequencyOf } from './frequencies.ts'
+import { frequencyOf, amountOf, type Figure } from './figure.ts'
 import { measured, unitOf } from './units.ts'
 
 type Side = { text: string; figures: readonly Figure[] }

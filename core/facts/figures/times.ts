@@ -1,10 +1,11 @@
 // Times of the day in figures and in words, with the half of the day or without.
 import { lazy } from '#core/lazy.ts'
+import { alternativesOf, cardinals, numberOf } from '#core/text/number-words.ts'
 import { weekdays } from './calendar.ts'
 import { matchesNear } from './near.ts'
 
-const hourWords = 'twelve one two three four five six seven eight nine ten eleven'.split(' ')
-const hourWord = `(?<hour>\\d{1,2}|${hourWords.join('|')})`
+const hourWords = alternativesOf(cardinals, 1, 12)
+const hourWord = `(?<hour>\\d{1,2}|${hourWords})`
 const partOfDay = '(?<part>morning|afternoon|evening|night|(?:small|early) hours)'
 const half = `(?: ?(?<half>[ap])\\.? ?m(?:\\.|(?!\\p{L}))| (?:o['’]clock )?(?:in the ${partOfDay}|(?<night>at night))(?!\\p{L}))`
 /** "The next morning", "on Friday night": beside a number alone they may tell no time, as in "sold two that night". */
@@ -13,26 +14,20 @@ const beforeTime = '(?<=(?:^|\\P{L})(?:at|by|until|till|before|after|since|from|
 /** "Eleven sharp", and no "three sharp knives". */
 const sharpPart =
   "(?<sharp>o['’]clock|(?:sharp|on the dot)(?! (?!(?:on|in|at|and|or|for|every|each)(?!\\p{L}))\\p{L}))(?!\\p{L})"
-const minuteWords = [
-  ...'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  ),
-  ...'one two three four five six seven eight nine'.split(' ').map((word) => `twenty-${word}`),
-]
-const offsetPart = `(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\\d{1,2}|(?:${minuteWords.toReversed().join('|')})(?= minutes?))(?: minutes?)?`
+const offsetPart = `(?:an? )?(?<offset>half|quarter|five|ten|twenty|twenty-five|\\d{1,2}|(?:${alternativesOf(cardinals, 1, 29)})(?= minutes?))(?: minutes?)?`
 /** Words without which the patterns of times never match. */
 const anchors = lazy(() => ({
   half: /[ap]\.? ?m(?:\.|(?!\p{L}))/giu,
   part: /morning|afternoon|evening|night|hours/giu,
-  side: new RegExp(`(?:past|to|after|before) (?:\\d|${hourWords.join('|')})`, 'giu'),
-  toHour: new RegExp(` to (?:\\d|${hourWords.join('|')})`, 'giu'),
+  side: new RegExp(`(?:past|to|after|before) (?:\\d|${hourWords})`, 'giu'),
+  toHour: new RegExp(` to (?:\\d|${hourWords})`, 'giu'),
 }))
 const times = lazy(() => {
   const { half: halfOfHour, part, side, toHour } = anchors()
   return (
     [
       [`(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))?${half}`, undefined],
-      [`(?<hour>${hourWords.join('|')})(?:${half}| ${sharpPart})`, undefined],
+      [`(?<hour>${hourWords})(?:${half}| ${sharpPart})`, undefined],
       [`(?<hour>\\d{1,2}) ${sharpPart}`, undefined],
       [
         `${offsetPart} (?<side>past|to|after|before) ${hourWord}(?![\\p{L}\\p{N}:]| (?:minute|hour|day|week|month|year|percent|per|of|people|point|and(?! (?:a )?(?:half|quarter|five|ten|twenty)(?!\\p{L}))))${half}?`,
@@ -42,10 +37,10 @@ const times = lazy(() => {
       [`${beforeTime}${offsetPart} (?<side>to) ${hourWord}(?<end>(?=[.,;:!?)]|$| (?:on|every|each) ))`, toHour],
       [`(?<hour>\\d{1,2})[:.](?<minute>[0-5]\\d)${halfOfDay}`, part],
       [`${beforeTime}${hourWord}${halfOfDay}`, part],
-      [`(?<short>half) (?<hour>${hourWords.join('|')})${half}`, undefined],
+      [`(?<short>half) (?<hour>${hourWords})${half}`, undefined],
       // "From 2 to 6 p.m.": which half the first hour is in stays open.
       [
-        `(?<hour>\\d{1,2}|${hourWords.join('|')})(?:[:.](?<minute>[0-5]\\d))?(?<end>(?= ?(?:to|until|till|and|[-–—]) ?(?:\\d{1,2}(?:[:.]\\d\\d)?|${hourWords.join('|')}) ?[ap]\\.? ?m(?:\\.|(?!\\p{L}))))`,
+        `(?<hour>\\d{1,2}|${hourWords})(?:[:.](?<minute>[0-5]\\d))?(?<end>(?= ?(?:to|until|till|and|[-–—]) ?(?:\\d{1,2}(?:[:.]\\d\\d)?|${hourWords}) ?[ap]\\.? ?m(?:\\.|(?!\\p{L}))))`,
         halfOfHour,
       ],
     ] as const
@@ -63,16 +58,14 @@ const noonOrMidnight = /noon|midday|midnight/giu
 const namedTime =
   /(?<!\p{L})(?:(?:12|twelve) )?(?<name>noon|midday|midnight)(?!\p{L}| (?:oil|sun|blue|snack)(?!\p{L}))/giu
 
-const minutesOf = (offset: string): number =>
-  ({ half: 30, quarter: 15 })[offset.toLowerCase()] ?? (minuteWords.indexOf(offset.toLowerCase()) + 1 || Number(offset))
+const minutesOf = (offset: string): number => ({ half: 30, quarter: 15 })[offset.toLowerCase()] ?? numberOf(offset)
 
 /** "At five at night" is in the evening, and "at four at night" before the morning. */
 const firstOfNight = 5
 
 const timeOf = (groups: Record<string, string | undefined>, isSpan: boolean): string | undefined => {
   const { hour = '', minute = '00', half: ofDay, part, night, offset, side, sharp, short, end } = groups
-  const word = hourWords.indexOf(hour.toLowerCase())
-  let hours = (word === -1 ? Number(hour) : word) % 12
+  let hours = numberOf(hour) % 12
   if (Number(hour) > 12) return undefined
   let minutes = short === undefined ? Number(minute) : 30
   if (offset !== undefined) {

@@ -343,6 +343,7 @@ refused('rates and frequencies', [
   ['Take two tablets twice daily.', 'Once a day, take two tablets.'],
   ['Take one tablet every 12 hours.', 'Take one tablet every 8 hours.'],
   ['Rates are reviewed every three months.', 'Rates are reviewed three times a month.'],
+  ['They treat fifteen patients a day.', 'They treat fifteen patients a week.'],
   ['It flies twice weekly.', 'It flies twice monthly.'],
   ['Rent is $900 per month.', 'Rent is $900 per week.'],
   ['Workers earn $15 an hour.', 'Workers earn $15/day.'],

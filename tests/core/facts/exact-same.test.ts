@@ -318,6 +318,8 @@ notRefused('rates and frequencies', [
   ['Staff work 8 hours a day, five days a week.', 'Staff work eight hours each day on five days a week.'],
   ['The plan has three sessions a week.', 'The plan has three weekly sessions.'],
   ['Take two tablets twice daily.', 'Twice a day, take two tablets.'],
+  ['The valve is replaced every eighteen months.', 'The valve is replaced every 18 months.'],
+  ['They hold their sixtieth meeting.', 'They hold their 60th meeting.'],
   ['Take one tablet every 12 hours.', 'Take one tablet twice a day.'],
   ['The report is published annually.', 'They publish the report every year.'],
   ['Walking daily lowers stress in your daily life.', 'A walk each day lowers the stress of everyday life.'],

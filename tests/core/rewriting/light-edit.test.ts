@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { isLightEdit } from '#core/rewriting/light-edit.ts'
 import type { Model } from '#core/rewriting/model.ts'
-import { rewrite, type RewriteRequest } from '#core/rewriting/rewrite.ts'
+import { rewrite } from '#core/rewriting/rewrite.ts'
+import type { RewriteRequest } from '#core/rewriting/request.ts'
 import { answerPrompt } from '#tests/support/answer-prompt.ts'
 import { writingOnly } from '#tests/support/writing-only.ts'
 

@@ -5,13 +5,12 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { expect, test } from 'vitest'
-import { briefOf } from '#core/rewriting/brief.ts'
+import { jobOf } from '#core/rewriting/job.ts'
 import { rules } from '#core/rewriting/rules.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { assemble, taskOf } from '#core/rewriting/task.ts'
 import { findSigns } from '#core/signs/find.ts'
 import { readBlocks } from '#core/text/blocks.ts'
-import { cutChunks } from '#core/text/chunks.ts'
 
 const key = 'k7f3abcd9'
 
@@ -137,11 +136,10 @@ const edits: Record<string, Edit> = {
 }
 
 const editedBy = (edit: Edit, text: string): string => {
-  const blocks = readBlocks(text)
-  const chunks = cutChunks(blocks)
-  return chunks
+  const job = jobOf({ text, style: 'simple', key, concurrency: 1 })
+  return job.chunks
     .map((_, index) => {
-      const task = taskOf(chunks, index, briefOf(text, blocks), { key, style: 'simple', terms: undefined })
+      const task = taskOf(job, index)
       return assemble(
         task,
         task.proses.map(({ hidden }) => hidden.restore(edit(hidden.masked)).trim()),

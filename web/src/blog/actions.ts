@@ -1,5 +1,5 @@
 /** The buttons of a blog page. Their markup comes from the components of the site, which name them by `data-action`. */
-import { signOut } from '#web/lib/account.ts'
+import { signOut } from '#web/lib/sign-out.ts'
 import { switchTheme } from '#web/chrome/theme-choice.ts'
 import { loadWholeStyleSheet } from './style-sheet.ts'
 

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { pricePerMonth } from '#web/content/price.ts'
-import { type Account, signOut } from '#web/lib/account.ts'
+import type { Account } from '#web/lib/account.ts'
+import { signOut } from '#web/lib/sign-out.ts'
 
 export type Place = { name: string; to: string }
 

@@ -1,9 +1,4 @@
-export type Toast = {
-  title: string
-  description?: string
-  /** error is the specification's 'destructive'. */
-  tone?: 'neutral' | 'success' | 'error'
-}
+import type { Toast } from './toaster.tsx'
 
 const load = () => import('./toaster.tsx')
 

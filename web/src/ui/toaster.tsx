@@ -2,7 +2,13 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
 import { clock } from '#web/time/clock.ts'
-import type { Toast } from './toast.ts'
+
+export type Toast = {
+  title: string
+  description?: string
+  /** error is the specification's 'destructive'. */
+  tone?: 'neutral' | 'success' | 'error'
+}
 
 const shownMs = 5_000
 

@@ -1,5 +1,5 @@
 // The reading of both texts for the summary, the marks and the panel, from findings and decisions.
-import type { ListedFact } from '#core/facts/listed.ts'
+import type { ListedFact } from '#core/facts/findings.ts'
 import { isWhollyPhrase, sayDoubt } from '#web/editor/findings/checks.ts'
 import type { Highlight } from '#web/editor/findings/highlights.ts'
 import type { Findings } from '#web/editor/findings/read-findings.ts'

@@ -132,7 +132,7 @@ const countWords = (one: Both, two: Both): { stayed: number; swapped: [number, n
  * True if each of two facts has words that were the other's, and more than stayed with them. A mark need not have given any, and the words of
  * two roles must be many, and none of them may have stayed.
  */
-const areSwapped = (one: Both, two: Both): boolean => {
+const haveSwapped = (one: Both, two: Both): boolean => {
   const words = countWords(one, two)
   if (words === undefined) return false
   const swapped = words.swapped[0] + words.swapped[1]
@@ -152,7 +152,7 @@ const mostSentencesApart = 2
 
 const keyOf = ({ group, value }: Item): string => `${group} ${value}`
 
-export type SwappedFacts = {
+export type SwappedContexts = {
   /** Facts of one group that both texts have, and that took over what was said of each other. */
   found: { was: Item; is: Item }[]
   /** True if two facts, whatever their order, kept their words: "40 % of men and 60 % of women", "60 % of women and 40 % of men". */
@@ -160,7 +160,7 @@ export type SwappedFacts = {
   isInBoth: (item: Item) => boolean
 }
 
-export const findSwappedFacts = ({ source, rewrite }: Matching): SwappedFacts => {
+export const findSwappedContexts = ({ source, rewrite }: Matching): SwappedContexts => {
   const [before, after] = [mattersOf(source), mattersOf(rewrite)]
   const inBoth = (key: string): Both | undefined => {
     const [was, is] = [before.get(key), after.get(key)]
@@ -171,7 +171,7 @@ export const findSwappedFacts = ({ source, rewrite }: Matching): SwappedFacts =>
     group.flatMap((one, index) =>
       group
         .slice(index + 1, index + 1 + mostNeighbours)
-        .filter((two) => Math.abs(two.was.at - one.was.at) <= mostSentencesApart && areSwapped(one, two))
+        .filter((two) => Math.abs(two.was.at - one.was.at) <= mostSentencesApart && haveSwapped(one, two))
         .flatMap((two) => [
           { was: one.was.item, is: two.is.item },
           { was: two.was.item, is: one.is.item },

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
-import { briefOf } from '#core/rewriting/brief.ts'
+import { jobOf } from '#core/rewriting/job.ts'
+import { promptWriter } from '#core/rewriting/language-model.ts'
 import { taskOf } from '#core/rewriting/task.ts'
-import { readBlocks } from '#core/text/blocks.ts'
-import { cutChunks } from '#core/text/chunks.ts'
-import { promptFor } from '#core/rewriting/language-model.ts'
 
 const notesOf = (text: string): string => {
-  const blocks = readBlocks(text)
-  const task = taskOf(cutChunks(blocks), 0, briefOf(text, blocks), {
-    key: 'k3y9x8w7v6',
-    style: 'simple',
-    strength: 'medium',
-    terms: undefined,
-  })
-  const { user } = promptFor(task)
+  const job = jobOf({ text, key: 'k3y9x8w7v6', style: 'simple', concurrency: 1 })
+  const { user } = promptWriter(job)(taskOf(job, 0))
   return user.slice(user.indexOf(' notes ==='), user.indexOf(' begin ==='))
 }
 

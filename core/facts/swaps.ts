@@ -1,5 +1,5 @@
 // Facts and roles that changed places: two of them, in a sentence that otherwise stayed, or one each in two neighbouring sentences.
-import { type SwappedFacts, findSwappedFacts } from './swapped-facts.ts'
+import { type SwappedContexts, findSwappedContexts } from './swapped-contexts.ts'
 import type { Item, Token } from './items.ts'
 import { gapsOf, type Match, type Matching, type Range, type Side } from './matching.ts'
 import { isTitle } from './titles.ts'
@@ -7,7 +7,7 @@ import { isTitle } from './titles.ts'
 type Place = { start: number; end: number }
 
 /** `kind`: that of the facts, or "role". */
-export type Exchange = { kind: Item['kind']; was: Place; is: Place }
+export type Swap = { kind: Item['kind']; was: Place; is: Place }
 
 /** A fact or a few words of one sentence, and what stands in its stead in the other. */
 type Replacement = { item: Item | undefined; was: string; is: string; source: Range; rewrite: Range }
@@ -68,7 +68,7 @@ const mostReplacements = 24
 const isOne = (one: string, other: string): boolean =>
   one === other || one.endsWith(` ${other}`) || other.endsWith(` ${one}`)
 
-const areCrossed = (one: Replacement, other: Replacement): boolean =>
+const areSwapped = (one: Replacement, other: Replacement): boolean =>
   one.item?.group === other.item?.group && isOne(one.was, other.is) && isOne(one.is, other.was)
 
 /** The share of a sentence's words that may be others. */
@@ -121,7 +121,7 @@ const placeOf = (side: Side, range: Range): Place => ({
   end: side.tokens[range.to - 1]!.end,
 })
 
-const exchangeOf = (match: Match, { item, source, rewrite }: Replacement): Exchange => ({
+const swapOf = (match: Match, { item, source, rewrite }: Replacement): Swap => ({
   kind: item === undefined || item.kind === 'name' ? 'role' : item.kind,
   was: placeOf(match.source, source),
   is: placeOf(match.rewrite, rewrite),
@@ -147,28 +147,25 @@ const isSameBetween = ({ source, rewrite, kept }: Match, one: Replacement, other
 }
 
 /** Within one sentence: one pair alone, each for the other. */
-const findWithin = (
-  { match, replacements }: Edit,
-  keptTheirContexts: SwappedFacts['keptTheirContexts'],
-): Exchange[] => {
-  const crossed = replacements.flatMap((one, index) =>
-    replacements.slice(index + 1).flatMap((other) => (areCrossed(one, other) ? [[one, other] as const] : [])),
+const findWithin = ({ match, replacements }: Edit, keptTheirContexts: SwappedContexts['keptTheirContexts']): Swap[] => {
+  const swapped = replacements.flatMap((one, index) =>
+    replacements.slice(index + 1).flatMap((other) => (areSwapped(one, other) ? [[one, other] as const] : [])),
   )
-  const [[one, other] = []] = crossed
+  const [[one, other] = []] = swapped
   if (one === undefined || other === undefined) return []
-  const told = replacements.filter((each) => each === one || areCrossed(one, each) || areCrossed(other, each))
+  const told = replacements.filter((each) => each === one || areSwapped(one, each) || areSwapped(other, each))
   // If more moved than these two, they may have kept their words.
-  if (crossed.some((pair) => pair.some((each) => !told.includes(each)))) return []
+  if (swapped.some((pair) => pair.some((each) => !told.includes(each)))) return []
   if (one.item !== undefined && other.item !== undefined && keptTheirContexts(one.item, other.item)) return []
   if (!isSameBetween(match, one, other) || areListed(match.source, one.source, other.source)) return []
-  return told.map((each) => exchangeOf(match, each))
+  return told.map((each) => swapOf(match, each))
 }
 
 const isOfRole = ({ stem, word, item }: Token): boolean =>
   item === undefined ? stem !== '' || word === 'of' || article.test(word) : item.kind === 'name'
 
 /** "X notifies Y" told as "Y notifies X", where the words of both are too many to stand in each other's places. */
-const findTurned = ({ source, rewrite }: Match): Exchange[] => {
+const findTurned = ({ source, rewrite }: Match): Swap[] => {
   const [one, two] = [source, rewrite].map(({ tokens }) => tokens.map(saidBy))
   if (one!.length !== two!.length) return []
   let head = 0
@@ -197,7 +194,7 @@ const findTurned = ({ source, rewrite }: Match): Exchange[] => {
 
 const sentencesApart = 2
 
-/** Words that were exchanged may be two for one thing, unless nothing else changed. */
+/** Words that were swapped may be two for one thing, unless nothing else changed. */
 const isAlone = ({ replacements, rest }: Edit, { item }: Replacement): boolean =>
   item !== undefined || replacements.length + rest.lost.length + rest.added.length === 1
 
@@ -205,7 +202,7 @@ const nameOf = ({ item }: Replacement, [was, is]: readonly [string, string]): st
   JSON.stringify([item?.group, was, is])
 
 /** In two sentences, wherever they stand: each has the other's, and no third one has. Words without a fact must be neighbours. */
-const findBetween = (edits: readonly Edit[]): Exchange[] => {
+const findBetween = (edits: readonly Edit[]): Swap[] => {
   const all = edits.flatMap((edit) => edit.replacements.map((one) => ({ edit, one })))
   const byName = Map.groupBy(all, ({ one }) => nameOf(one, [one.was, one.is]))
   return all.flatMap(({ edit, one }) => {
@@ -217,19 +214,19 @@ const findBetween = (edits: readonly Edit[]): Exchange[] => {
       { edit, one },
       { edit: other.edit, one: other.one },
     ].every((each) => isAlone(each.edit, each.one) && isOtherwiseSame(each.edit, [each.one]))
-    return areSame ? [exchangeOf(edit.match, one)] : []
+    return areSame ? [swapOf(edit.match, one)] : []
   })
 }
 
 const countedOnce: ReadonlySet<string> = new Set(['name', 'date', 'time', 'weekday'])
 
 /** A name or a date that stands in the place of another one, which is still in the text elsewhere. */
-const findReplaced = (edit: Edit, isInBoth: (item: Item) => boolean): Exchange[] => {
+const findReplaced = (edit: Edit, isInBoth: (item: Item) => boolean): Swap[] => {
   const [one, ...more] = edit.replacements
   const [was, is] = [one?.item, edit.match.rewrite.tokens[one?.rewrite.from ?? -1]?.item]
   if (one === undefined || was === undefined || is === undefined || more.length > 0) return []
   if (!countedOnce.has(was.group) || isOne(one.was, one.is) || !isInBoth(was) || !isInBoth(is)) return []
-  return edit.rest.lost.length + edit.rest.added.length === 0 ? [exchangeOf(edit.match, one)] : []
+  return edit.rest.lost.length + edit.rest.added.length === 0 ? [swapOf(edit.match, one)] : []
 }
 
 /** The text of a sentence is without its citations, links, placeholders and code. */
@@ -237,15 +234,15 @@ const isChanged = ({ source, rewrite, kept }: Match): boolean =>
   source.text !== rewrite.text ||
   kept.some(([i, j]) => source.tokens[i]!.item?.value !== rewrite.tokens[j]!.item?.value)
 
-export const findExchanges = (matching: Matching): Exchange[] => {
+export const findSwaps = (matching: Matching): Swap[] => {
   const edits = [...matching.bySource.values()].filter(isChanged).map(readEdit)
-  const { found, keptTheirContexts, isInBoth } = findSwappedFacts(matching)
+  const { found, keptTheirContexts, isInBoth } = findSwappedContexts(matching)
   return [
     ...edits.flatMap((edit) => {
       const within = findWithin(edit, keptTheirContexts)
       return within.length > 0 ? within : [...findTurned(edit.match), ...findReplaced(edit, isInBoth)]
     }),
     ...findBetween(edits),
-    ...found.map(({ was, is }): Exchange => ({ kind: was.kind === 'name' ? 'role' : was.kind, was, is })),
+    ...found.map(({ was, is }): Swap => ({ kind: was.kind === 'name' ? 'role' : was.kind, was, is })),
   ]
 }

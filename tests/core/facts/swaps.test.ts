@@ -188,8 +188,8 @@ test.each(
     'The scar is on the {left|right} knee and the pin in the {right|left} hip.',
   ]),
 )('facts, parties and roles that changed places: %j is not %j', (source, rewrite) => {
-  const exchanged = findingsIn(source, rewrite).filter(({ of }) => of === 'exchange')
-  expect(exchanged.map(({ severity }) => severity)).toContain('refuses')
+  const swapped = findingsIn(source, rewrite).filter(({ of }) => of === 'swap')
+  expect(swapped.map(({ severity }) => severity)).toContain('refuses')
 })
 
 test.each(
@@ -210,5 +210,5 @@ test.each(
     ['Each of the rooms has a desk, a lamp and a window.', 'Each of the rooms has a window, a lamp and a desk.'],
   ]),
 )('no facts, parties or roles changed places: %j is %j', (source, rewrite) => {
-  expect(findingsIn(source, rewrite).filter(({ of }) => of === 'exchange')).toEqual([])
+  expect(findingsIn(source, rewrite).filter(({ of }) => of === 'swap')).toEqual([])
 })
