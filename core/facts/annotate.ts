@@ -1,4 +1,5 @@
 // Adds places to a comparison: the offsets of each fact in both texts, and the words of each finding.
+import { firstIndex } from '#core/first-index.ts'
 import type { Difference, FactReport } from './difference.ts'
 import { type DateFact, isSameDate } from './figures/dates.ts'
 import { amountOf, type Figure } from './figures/figure.ts'
@@ -44,13 +45,8 @@ export const findingsOf = ({ lost, added }: Differences): Finding[] => {
 const itemsBy = <Placed extends Span>(items: readonly Placed[]): ((place: Span) => Placed | undefined) => {
   const sorted = items.toSorted((one, other) => one.start - other.start)
   return ({ start, end }) => {
-    let [from, to] = [0, sorted.length]
-    while (from < to) {
-      const middle = (from + to) >> 1
-      if (sorted[middle]!.end > start) to = middle
-      else from = middle + 1
-    }
-    return (sorted[from]?.start ?? end) < end ? sorted[from] : undefined
+    const found = sorted[firstIndex(sorted.length, (index) => sorted[index]!.end > start)]
+    return (found?.start ?? end) < end ? found : undefined
   }
 }
 

@@ -1,3 +1,4 @@
+import { firstIndex } from '#core/first-index.ts'
 import { signs } from './catalogue.ts'
 import { readDraft, type Draft, type Sentence } from './draft.ts'
 import type { Look, SignFamily } from './sign.ts'
@@ -90,17 +91,8 @@ const findWords = (
   }
 }
 
-/** Finds the sentence around this offset by binary search. */
-const sentenceAt = (sentences: readonly Sentence[], offset: number): Sentence | undefined => {
-  let low = 0
-  let high = sentences.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sentences[middle]!.end <= offset) low = middle + 1
-    else high = middle
-  }
-  return sentences[low]
-}
+const sentenceAt = (sentences: readonly Sentence[], offset: number): Sentence | undefined =>
+  sentences[firstIndex(sentences.length, (index) => sentences[index]!.end > offset)]
 
 const charactersOfWord = 40
 const wordAtEnd = /(?<![\p{L}\p{N}’'*_%$-])[\p{L}\p{N}’'*_%$-]+$/u

@@ -1,4 +1,5 @@
 // The places of a text's blocks, by the grammar of Markdown.
+import { firstIndex } from '#core/first-index.ts'
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
@@ -97,15 +98,8 @@ const withoutParagraphs = (text: string) => {
     else cuts.push({ at: short.length, gone })
   }
   short += text.slice(reached)
-  const offsetOf = (place: number): number => {
-    let [low, high] = [0, cuts.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (cuts[middle]!.at <= place) low = middle + 1
-      else high = middle
-    }
-    return place + (cuts[low - 1]?.gone ?? 0)
-  }
+  const offsetOf = (place: number): number =>
+    place + (cuts[firstIndex(cuts.length, (index) => cuts[index]!.at > place) - 1]?.gone ?? 0)
   return {
     short: short.replace(yearAtHead, (_, before: string, digits: string) => before + 'x'.repeat(digits.length)),
     offsetOf,

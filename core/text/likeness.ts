@@ -1,4 +1,5 @@
 // Measures the words that two passages share. Words are compared as numbers, which is fastest for many comparisons.
+import { firstIndex } from '#core/first-index.ts'
 
 /** Numbers words: each has the number it had before, or a new one. The numbers of a passage ascend. */
 export const numbering = () => {
@@ -12,16 +13,8 @@ export const numbering = () => {
 }
 
 /** The first index from `from` on whose number is at least `least`, in an ascending list; its length where there is none. */
-const firstFrom = (numbers: readonly number[], least: number, from = 0): number => {
-  let low = from
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (numbers[middle]! < least) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+const firstFrom = (numbers: readonly number[], least: number, from = 0): number =>
+  firstIndex(numbers.length, (index) => numbers[index]! >= least, from)
 
 /** From this difference in length on, looking up the few in the many is faster than walking through both. */
 const muchLonger = 16

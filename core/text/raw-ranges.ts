@@ -1,4 +1,5 @@
 // The parts of a text that are no prose, whatever their lines look like. A parser of Markdown alone does not see their ends.
+import { firstIndex } from '#core/first-index.ts'
 
 export type Range = { start: number; end: number }
 
@@ -107,15 +108,8 @@ export const rawRanges = (text: string): Range[] => {
   return merged
 }
 
-/** The first of the sorted, disjoint ranges that overlaps this one. A binary search, because a text may have thousands of both. */
+/** The first of the sorted, disjoint ranges that overlaps this one. */
 export const overlapping = (ranges: readonly Range[], start: number, end: number): Range | undefined => {
-  let low = 0
-  let high = ranges.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (ranges[middle]!.end <= start) low = middle + 1
-    else high = middle
-  }
-  const range = ranges[low]
+  const range = ranges[firstIndex(ranges.length, (index) => ranges[index]!.end > start)]
   return range !== undefined && range.start < end ? range : undefined
 }

@@ -20,29 +20,29 @@ const Found = z.array(
 const found = (...args: string[]) => Found.parse(JSON.parse(signs('--format', 'json', ...args).out))
 const placesOf = (...args: string[]) => found(...args).map(({ file, line, column, text }) => [file, line, column, text])
 
-const sign = 'We delve into the tools.\n'
+const sign = 'We leverage the tools.\n'
 const plain = 'We looked at the tools.\n'
 
 test('a sign is reported with its file, line and column, and the exit code is 1', () => {
-  write('a.md', `# Tools\n\n${plain}\nYes, we delve into it.\n`)
+  write('a.md', `# Tools\n\n${plain}\nYes, we leverage it.\n`)
   const { out, err, code } = signs('a.md')
   expect({ err, code }).toEqual({ err: '', code: 1 })
-  expect(out).toMatch(/^a\.md:5:9: .*“delve/)
+  expect(out).toMatch(/^a\.md:5:9: .*“leverage/)
   expect(signs('--exit-zero', 'a.md').code).toBe(0)
   write('b.md', plain)
   expect(signs('b.md')).toEqual({ out: '', err: '', code: 0 })
 })
 
 test('weak signs are off, and .longhand.json says which are shown, how, and in which files', () => {
-  const text = 'It is fast — and we delve into it.\n'
+  const text = 'It is fast — and we leverage it.\n'
   write('docs/a.md', text)
   write('vendor/b.md', text)
   const shown = (...args: string[]) => found(...args).map((each) => [each.file, each.sign, each['severity']])
   expect(shown('.')).toEqual([
-    ['docs/a.md', 'delve', 'warning'],
-    ['vendor/b.md', 'delve', 'warning'],
+    ['docs/a.md', 'leverage', 'warning'],
+    ['vendor/b.md', 'leverage', 'warning'],
   ])
-  write('.longhand.json', '{ "signs": { "em-dash": "note", "delve": "off" }, "ignore": ["vendor/"] }')
+  write('.longhand.json', '{ "signs": { "em-dash": "note", "leverage": "off" }, "ignore": ["vendor/"] }')
   expect(shown('.', 'vendor/b.md')).toEqual([['docs/a.md', 'em-dash', 'note']])
   expect(signs('.')).toEqual({ out: 'docs/a.md:1:7: note: “fast — and” (Em dash) [em-dash]\n', err: '', code: 0 })
   expect(signs('--list').out).toMatch(/^em-dash +note +Em dash$/m)
@@ -65,7 +65,7 @@ test.each([
 })
 
 test('a comment takes signs out of its line, or out of the paragraph under it', () => {
-  write('a.md', `${sign.trim()} <!-- longhand-ignore delve -->\n\n${sign}`)
+  write('a.md', `${sign.trim()} <!-- longhand-ignore leverage -->\n\n${sign}`)
   write('b.mdx', `{/* longhand-ignore */}\n\n${sign}${sign}\n${sign}`)
   write('c.md', `<!-- longhand-ignore seamless -->\n${sign}`)
   expect(placesOf('.').map(([file, line]) => [file, line])).toEqual([
@@ -94,8 +94,8 @@ test('--version tells the version of the package', () => {
 })
 
 test('columns count UTF-16 units, lines end at a line feed, and a byte order mark has no column', () => {
-  write('a.md', `\uFEFF${plain}\r\n𠮷 We delve into it.\r\n`)
-  expect(placesOf('a.md')).toEqual([['a.md', 3, 7, expect.stringMatching(/^delve/)]])
+  write('a.md', `\uFEFF${plain}\r\n𠮷 We leverage it.\r\n`)
+  expect(placesOf('a.md')).toEqual([['a.md', 3, 7, expect.stringMatching(/^leverage/)]])
 })
 
 test('files, folders and patterns are read, each file once', () => {
@@ -122,7 +122,7 @@ test('a baseline accepts known signs, even on moved lines, and no new ones', () 
   write('a.md', sign)
   expect(signs('--baseline', 'base.json', '--update-baseline', 'a.md').code).toBe(0)
   expect(signs('--baseline', 'base.json', 'a.md')).toEqual({ out: '', err: '', code: 0 })
-  write('a.md', `${plain}\n${sign}\nWe delve into another.\n`)
+  write('a.md', `${plain}\n${sign}\nWe leverage the others.\n`)
   expect(placesOf('--baseline', 'base.json', 'a.md')).toEqual([['a.md', 5, 4, expect.any(String)]])
   // the same line once more is new
   write('a.md', `${sign}\n${sign}`)
@@ -138,7 +138,7 @@ describe('since a commit', () => {
   test('only changed lines count, also in a renamed file', () => {
     expect(placesOf('--since', 'HEAD', 'old.md')).toEqual([])
     renameSync(at('old.md'), at('new é.md'))
-    write('new é.md', `${plain.repeat(10)}\n${sign}\nWe delve into more.\n`)
+    write('new é.md', `${plain.repeat(10)}\n${sign}\nWe leverage the others.\n`)
     git('add', '.')
     expect(placesOf('--since', 'HEAD', 'new é.md')).toEqual([['new é.md', 14, 4, expect.any(String)]])
   })
@@ -216,6 +216,7 @@ test('SARIF fits its schema, and each result its rule and place', () => {
 })
 
 test('each sign that our own drafts show makes a log that fits the schema of SARIF', () => {
+  write('.longhand.json', '{ "signs": { "*": "warning" } }')
   const { out } = signs('--format', 'sarif', path.join(root, 'evaluation/drafts'))
   const { results } = readSarif(out)
   expect(new Set(results.map(({ ruleId }) => ruleId)).size).toBeGreaterThan(10)

@@ -1,4 +1,5 @@
 // The facts that were lost in the changed paragraphs of a file.
+import { firstIndex } from '../../../core/first-index.ts'
 import { lazy } from '../../../core/lazy.ts'
 import { compareTexts } from '../../../core/mcp/answer.ts'
 import type { Style } from '../../../core/styles.ts'
@@ -64,15 +65,8 @@ const changesBetween = (before: readonly Paragraph[], after: readonly Paragraph[
 }
 
 /** The index of the last start at or before the offset. `starts` are in order. */
-const indexAt = (starts: readonly number[], offset: number): number => {
-  let [low, high] = [0, starts.length]
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (starts[middle]! <= offset) low = middle
-    else high = middle
-  }
-  return low
-}
+const indexAt = (starts: readonly number[], offset: number): number =>
+  firstIndex(starts.length, (index) => starts[index]! > offset) - 1
 
 /** Paragraphs as one text, and the paragraph and the line of the file that an offset in it belongs to. */
 const joinParagraphs = <P extends Paragraph>(paragraphs: readonly P[]) => {

@@ -1,5 +1,6 @@
 // `longhand signs`: the signs of AI writing in files, for people, programs and pipelines.
 import { readFileSync } from 'node:fs'
+import { firstIndex } from '../../../core/first-index.ts'
 import { mcpServer } from '../../../core/mcp/tools.ts'
 import { signById } from '../../../core/signs/catalogue.ts'
 import { readSigns } from '../../../core/signs/find.ts'
@@ -31,9 +32,9 @@ Put a pattern (docs/**/*.md) in quotes.
 Signs that documentation often means (bold leads, dashes, lists of three) are off. ${nameOfSettings}, in this folder or one above it, says
 which are shown and which files are passed over; a note is shown and fails nothing:
 
-  { "signs": { "em-dash": "warning", "seamless": "note", "delve": "off" }, "ignore": ["CHANGELOG.md", "vendor/**"] }
+  { "signs": { "em-dash": "warning", "seamless": "note", "leverage": "off" }, "ignore": ["CHANGELOG.md", "vendor/**"] }
 
-"*" stands for all signs that are not named. In a text, <!-- longhand-ignore delve --> at the end of a line takes this sign out of the
+"*" stands for all signs that are not named. In a text, <!-- longhand-ignore leverage --> at the end of a line takes this sign out of the
 line, and alone on a line out of the paragraph under it; without an id, all signs.
 
 Exit code: 0 no warning · 1 there are warnings, or a file could not be read · 2 the command was not understood
@@ -52,15 +53,9 @@ const options = {
 const placesIn = (text: string) => {
   const starts = [0, ...Array.from(text.matchAll(/\n/gu), ({ index }) => index + 1)]
   return (offset: number) => {
-    let low = 0
-    let high = starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (starts[middle]! <= offset) low = middle
-      else high = middle - 1
-    }
-    const start = starts[low]!
-    return { line: low + 1, column: offset - start + 1, text: text.slice(start, starts[low + 1] ?? text.length) }
+    const line = firstIndex(starts.length, (index) => starts[index]! > offset)
+    const start = starts[line - 1]!
+    return { line, column: offset - start + 1, text: text.slice(start, starts[line] ?? text.length) }
   }
 }
 

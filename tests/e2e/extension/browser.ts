@@ -26,6 +26,8 @@ export type Extension = {
   standIn: (answer: StandIn | undefined) => void
   /** A new page with this HTML, on a site of its own. */
   open: (html: string) => Promise<Page>
+  /** Lets tests see into the panel, as its page cannot, or no longer. */
+  seeInto: (sees: boolean) => Promise<void>
   /** The user presses the extension's button, which lets it into this page. */
   press: (page: Page) => Promise<void>
 }
@@ -60,6 +62,26 @@ const built = (folder: string): string => {
   return extension
 }
 
+/**
+ * Runs in the background: where its script runs in a page, roots of that script are open before, so that a test can see the panel. The
+ * bundle itself is as it is shipped, and `opensRoots` switches this off.
+ */
+const showRoots = () => {
+  const { scripting } = chrome
+  const run = scripting.executeScript.bind(scripting) as (injection: object) => Promise<[]>
+  const open = () => {
+    const attach = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow')?.value as Element['attachShadow']
+    Element.prototype.attachShadow = function (init) {
+      return attach.call(this, { ...init, mode: 'open' })
+    }
+  }
+  Object.assign(globalThis, { opensRoots: true })
+  scripting.executeScript = async ({ target, ...injection }: { target: object }) => {
+    if ((globalThis as { opensRoots?: boolean }).opensRoots === true) await run({ target, func: open })
+    return run({ target, ...injection })
+  }
+}
+
 export const test = base.extend<{ clean: undefined }, { extension: Extension }>({
   extension: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -67,10 +89,10 @@ export const test = base.extend<{ clean: undefined }, { extension: Extension }>(
       const folder = mkdtempSync(path.join(tmpdir(), 'longhand-extension-'))
       const unpacked = built(folder)
       const { outputFiles } = buildSync({
-        entryPoints: [path.join(import.meta.dirname, 'editors.ts')],
+        entryPoints: [path.join(import.meta.dirname, 'editors.tsx')],
         bundle: true,
         write: false,
-        define: { 'process.env.NODE_ENV': '"production"' },
+        define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
       })
       const files = new Map([['/editors.js', outputFiles[0]!.text]])
       const sent: Sent[] = []
@@ -121,6 +143,7 @@ export const test = base.extend<{ clean: undefined }, { extension: Extension }>(
       const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
       // a press before its background listens would be lost
       await expect.poll(() => worker.evaluate(() => chrome.action.onClicked.hasListeners())).toBe(true)
+      await worker.evaluate(showRoots)
       const id = new URL(worker.url()).host
       const browser = await context.browser()!.newBrowserCDPSession()
       let pages = 0
@@ -130,6 +153,7 @@ export const test = base.extend<{ clean: undefined }, { extension: Extension }>(
         id,
         sent,
         standIn: (answer) => (standIn = answer),
+        seeInto: (sees) => worker.evaluate((opensRoots) => void Object.assign(globalThis, { opensRoots }), sees),
         open: async (body) => {
           pages += 1
           files.set(`/${pages}.html`, html(body))

@@ -140,7 +140,10 @@ const paste = (host: Element, text: string): boolean => {
 export const splice = (text: string, { start, end, text: written }: Replacement): string =>
   text.slice(0, start) + withPlainSpaces(written, true) + text.slice(end)
 
-/** A cut as an edit that writes something, because no editor pastes nothing: it takes a character of its text node along. */
+/**
+ * A cut as an edit that writes something: it takes a character of its text node along. No editor pastes nothing, and a browser leaves a
+ * no-break space behind where it only deletes.
+ */
 const filled = ({ text, places }: EditableText, replacement: Replacement): Replacement => {
   const { start, end } = replacement
   const place = places.findLast((each) => each.start <= start)
@@ -149,12 +152,51 @@ const filled = ({ text, places }: EditableText, replacement: Replacement): Repla
   return start > place.start ? { start: start - 1, end, text: text.charAt(start - 1) } : replacement
 }
 
-/** Takes back what an editor made of an edit, by its own key for it. True if the text is then as before. */
-const takeBack = async (host: HTMLElement, before: string): Promise<boolean> => {
-  const isMac = /Mac/u.test(navigator.userAgent)
+const isMac = /Mac/u.test(navigator.userAgent)
+
+/** Asks for one step of undo: the page's own editor by its key, or else the browser. */
+const undo = (host: HTMLElement) => {
   const key = { key: 'z', code: 'KeyZ', keyCode: 90, which: 90, ctrlKey: !isMac, metaKey: isMac }
-  host.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true, composed: true }))
+  const init = { ...key, bubbles: true, cancelable: true, composed: true }
+  if (host.dispatchEvent(new KeyboardEvent('keydown', init))) host.ownerDocument.execCommand('undo')
+}
+
+/** Takes back what an editor made of an edit. True if the text is then as before. */
+const takeBack = async (host: HTMLElement, before: string): Promise<boolean> => {
+  undo(host)
   return holds(() => readEditable(host).text === before)
+}
+
+/** The texts that a rewrite went through, from the one before its first edit on, by the last of them. */
+type Rewrites = Map<string, readonly string[]>
+
+/** Each press of the extension's button runs this script anew, in one scope: a field has one listener. */
+const shared = globalThis as { longhandRewrites?: WeakMap<HTMLElement, Rewrites> }
+
+/** The user's press undid one edit of a rewrite: asks for the others, as long as each step leads to a text that the rewrite went through. */
+const undoRest = async (host: HTMLElement, texts: readonly string[]) => {
+  const indexNow = () => texts.indexOf(readEditable(host).text)
+  let last = texts.length - 1
+  while ((await holds(() => indexNow() < last)) && indexNow() > 0) {
+    last = indexNow()
+    undo(host)
+  }
+}
+
+/** Lets one press of undo take back a whole rewrite. */
+const undoTogether = (host: HTMLElement, texts: readonly string[]) => {
+  shared.longhandRewrites ??= new WeakMap()
+  const known = shared.longhandRewrites.get(host)
+  const rewrites: Rewrites = known ?? new Map()
+  rewrites.set(texts.at(-1)!, texts)
+  if (known !== undefined) return
+  shared.longhandRewrites.set(host, rewrites)
+  const listen = (event: KeyboardEvent) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (isMac ? event.metaKey : event.ctrlKey) && !event.shiftKey
+    const undone = isUndo && event.isTrusted ? rewrites.get(readEditable(host).text) : undefined
+    if (undone !== undefined) void undoRest(host, undone)
+  }
+  host.addEventListener('keydown', listen, { capture: true })
 }
 
 /** Editors learn of a selection from its event, and Slate looks at it ten times a second. */
@@ -176,19 +218,19 @@ const edit = async (host: HTMLElement, replacement: Replacement): Promise<boolea
   const before = readEditable(host)
   const wanted = splice(before.text, replacement)
   const isEdited = () => holds(() => readEditable(host).text === wanted)
-  const pasted = filled(before, replacement)
-  if (!(await aim(host, pasted))) return false
-  if (paste(host, pasted.text) && (await isEdited())) return true
+  const written = filled(before, replacement)
+  if (!(await aim(host, written))) return false
+  if (paste(host, written.text) && (await isEdited())) return true
   if (readEditable(host).text === before.text) {
-    if (!(await aim(host, replacement))) return false
-    type(host, replacement.text)
+    if (!(await aim(host, written))) return false
+    type(host, written.text)
     if (await isEdited()) return true
   }
   if (readEditable(host).text !== before.text) await takeBack(host, before.text)
   return false
 }
 
-/** Edits of one text node as one, so that one press of undo takes them back together. */
+/** Edits of one text node as one, since each edit waits for its editor. */
 const joined = ({ text, places }: EditableText, replacements: readonly Replacement[]): Replacement[] => {
   const edits: Replacement[] = []
   for (const next of replacements.toSorted((one, other) => one.start - other.start)) {
@@ -217,15 +259,19 @@ export const editEditable = async (
   const before = readEditable(host)
   if (!host.isConnected || before.text !== whole) return 'changed'
   const done: Replacement[] = []
+  const texts = [whole]
   let isTaken = true
   for (const replacement of joined(before, replacements)) {
     isTaken = await edit(host, replacement)
     if (!isTaken) break
     done.push(replacement)
+    texts.push(readEditable(host).text)
   }
-  const edited = readEditable(host).text
   await pause(millisecondsToRedraw)
-  if (isTaken && readEditable(host).text === edited) return 'replaced'
+  if (isTaken && readEditable(host).text === texts.at(-1)) {
+    undoTogether(host, texts)
+    return 'replaced'
+  }
   for (const { start, end, text } of done.toReversed()) {
     if (readEditable(host).text === whole) break
     await edit(host, { start, end: start + text.length, text: whole.slice(start, end) })

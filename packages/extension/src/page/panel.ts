@@ -43,7 +43,8 @@ export const openPanel = (onClose: () => void): (() => void) => {
   const target: Target | undefined = typeof found === 'string' ? undefined : found
 
   const host = document.createElement('longhand-panel')
-  const root = host.attachShadow({ mode: 'open' })
+  // closed to the page, which may neither read what the panel says of the user's server nor focus its buttons
+  const root = host.attachShadow({ mode: 'closed' })
   newStyle(root)
 
   /** Undefined while nothing was replaced. */

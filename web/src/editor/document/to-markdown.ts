@@ -1,4 +1,5 @@
 // A document to Markdown, and the places of its letters in both.
+import { firstIndex } from '#core/first-index.ts'
 import type { Node } from 'prosemirror-model'
 import { fromMarkdown } from './from-markdown.ts'
 import { readInline } from './read-inline.ts'
@@ -64,15 +65,8 @@ const layoutOf = (doc: Node): Layout => {
 export const toMarkdown = (doc: Node): string => layoutOf(doc).markdown
 
 /** The index of the last of `length` ascending numbers that is not greater; -1 if all are. */
-const lastUpTo = (length: number, numberAt: (index: number) => number, value: number): number => {
-  let [low, high] = [0, length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (numberAt(middle) <= value) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
+const lastUpTo = (length: number, numberAt: (index: number) => number, value: number): number =>
+  firstIndex(length, (index) => numberAt(index) > value) - 1
 
 const placed = ({ positions, offsets }: Layout, index: number, run: Run): Run => ({
   pos: positions[index]! + run.pos,

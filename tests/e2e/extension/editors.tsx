@@ -1,12 +1,22 @@
-// The script of a test page: three editors of others and one like a fourth, each with the text of its own script element.
+// The script of a test page: five editors of others with their own undo, each with the text of its own script element.
+import { history as codeHistory, historyKeymap } from '@codemirror/commands'
 import { EditorState as CodeState } from '@codemirror/state'
-import { EditorView as CodeView } from '@codemirror/view'
+import { EditorView as CodeView, keymap as codeKeymap } from '@codemirror/view'
+import { createEmptyHistoryState, registerHistory } from '@lexical/history'
 import { registerRichText } from '@lexical/rich-text'
+import { ContentState, Editor as DraftEditor, EditorState as DraftState } from 'draft-js'
 import { $createParagraphNode, $createTextNode, $getRoot, createEditor } from 'lexical'
+import { history, redo, undo } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
 import { Schema } from 'prosemirror-model'
 import { schema as basic } from 'prosemirror-schema-basic'
 import { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import { createRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createEditor as createSlate, Node as SlateNode } from 'slate'
+import { withHistory } from 'slate-history'
+import { Editable, Slate, withReact } from 'slate-react'
 
 /** The paragraphs of the text that each editor begins with. */
 const paragraphs = JSON.parse(document.querySelector('#draft')?.textContent ?? '[]') as string[]
@@ -26,6 +36,7 @@ const prose = new EditorView(place('prosemirror'), {
       null,
       paragraphs.map((text) => schema.node('paragraph', null, [schema.text(text)])),
     ),
+    plugins: [history(), keymap({ 'Mod-z': undo, 'Mod-y': redo })],
   }),
 })
 
@@ -34,6 +45,7 @@ const lexicalPlace = place('lexical')
 lexicalPlace.contentEditable = 'true'
 lexical.setRootElement(lexicalPlace)
 registerRichText(lexical)
+registerHistory(lexical, createEmptyHistoryState(), 300)
 lexical.update(() => {
   const nodes = paragraphs.map((text) => $createParagraphNode().append($createTextNode(text)))
   $getRoot()
@@ -43,38 +55,27 @@ lexical.update(() => {
 
 const code = new CodeView({
   parent: place('codemirror'),
-  state: CodeState.create({ doc: paragraphs.join('\n\n'), extensions: [CodeView.lineWrapping] }),
+  state: CodeState.create({
+    doc: paragraphs.join('\n\n'),
+    extensions: [CodeView.lineWrapping, codeHistory(), codeKeymap.of(historyKeymap)],
+  }),
 })
 
-/**
- * An editor in the manner of Draft.js: it has a text of its own, writes pastes and its undo itself, and does not notice what the
- * browser types into it.
- */
-const model = { blocks: [...paragraphs], undone: [] as string[][] }
-const modelPlace = place('model')
-modelPlace.contentEditable = 'true'
-const draw = () =>
-  modelPlace.replaceChildren(
-    ...model.blocks.map((text) => Object.assign(document.createElement('p'), { textContent: text })),
+const draft = createRef<DraftEditor>()
+const Draft = () => {
+  const [editorState, onChange] = useState(() =>
+    DraftState.createWithContent(ContentState.createFromText(paragraphs.join('\n'))),
   )
-modelPlace.addEventListener('paste', (event) => {
-  event.preventDefault()
-  const { anchorNode, focusNode, anchorOffset, focusOffset } = document.getSelection()!
-  const at = [...modelPlace.children].findIndex((block) => block.contains(anchorNode))
-  const block = model.blocks[at]
-  if (block === undefined || anchorNode !== focusNode) return
-  model.undone.push([...model.blocks])
-  const written = event.clipboardData?.getData('text/plain') ?? ''
-  model.blocks[at] = block.slice(0, anchorOffset) + written + block.slice(focusOffset)
-  draw()
-})
-modelPlace.addEventListener('keydown', (event) => {
-  if (event.key !== 'z' || !event.ctrlKey) return
-  event.preventDefault()
-  model.blocks = model.undone.pop() ?? model.blocks
-  draw()
-})
-draw()
+  return <DraftEditor ref={draft} editorState={editorState} onChange={onChange} />
+}
+createRoot(place('draftjs')).render(<Draft />)
+
+const slate = withHistory(withReact(createSlate()))
+createRoot(place('slate')).render(
+  <Slate editor={slate} initialValue={paragraphs.map((text) => ({ type: 'paragraph', children: [{ text }] }))}>
+    <Editable />
+  </Slate>,
+)
 
 /** The text of each editor by its own account, paragraphs an empty line apart. */
 Object.assign(globalThis, {
@@ -82,6 +83,7 @@ Object.assign(globalThis, {
     prosemirror: prose.state.doc.textBetween(0, prose.state.doc.content.size, '\n\n'),
     lexical: lexical.getEditorState().read(() => $getRoot().getTextContent()),
     codemirror: code.state.doc.toString(),
-    model: model.blocks.join('\n\n'),
+    draftjs: draft.current?.props.editorState.getCurrentContent().getPlainText('\n\n'),
+    slate: slate.children.map((paragraph) => SlateNode.string(paragraph)).join('\n\n'),
   }),
 })
