@@ -5,6 +5,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { routes } from '#core/api/index.ts'
 import { brand } from '#core/brand.ts'
 import type { PlanId } from '#core/plans.ts'
+import { eraseOrphans } from '#lambdas/billing/orphans.ts'
 import { adminHandler } from '#lambdas/admin/handler.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { batchHandler } from '#lambdas/batch/handler.ts'
@@ -94,6 +95,8 @@ const expirySweepInMs = 30_000
 const stripeTickInMs = 1_000
 /** The interval at which due events are sent. */
 const webhooksTickInMs = 1_000
+/** The interval at which the clock is looked at for the checks of every hour. */
+const hourTickInMs = 1_000
 /** SSM's parameters, as an operator would name them. */
 const secretKeyParameter = '/longhand/local/stripe-secret-key'
 const webhookSecretsParameter = '/longhand/local/stripe-webhook-secrets'
@@ -235,6 +238,13 @@ export const startLocal = async (options: Options): Promise<Local> => {
     )
     stops.push(webhooksTick)
     const billing = createBillingServices(readSettings('billing', environment), clock.now)
+    stops.push(
+      startTicking(
+        everyHour(clock, () => eraseOrphans(billing)),
+        hourTickInMs,
+        log,
+      ),
+    )
     const humanizeSettings = readSettings('humanize', environment)
     const admin = createAdminServices(readSettings('admin', environment), clock.now)
     const blog = createBlogServices(readSettings('blog', environment))
@@ -330,6 +340,17 @@ const startTicking = (job: () => Promise<void>, everyMs: number, log: (line: str
   return async () => {
     clearInterval(timer)
     await running
+  }
+}
+
+/** A job that is done once in each hour of the clock, from the next one on. */
+const everyHour = (clock: Clock, job: () => Promise<void>) => {
+  const hourNow = () => clock.now().toISOString().slice(0, 13)
+  let done = hourNow()
+  return async () => {
+    if (hourNow() === done) return
+    done = hourNow()
+    await job()
   }
 }
 

@@ -28,7 +28,15 @@ export class Billing extends Construct {
       timeout: Duration.seconds(28),
       ifItFails: 'Signed-in users do not see which plan they are on, and nobody can pay or cancel.',
     })
-    database.connect(this.function, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'])
+    database.connect(this.function, [
+      'GetItem',
+      'Query',
+      'PutItem',
+      'UpdateItem',
+      'DeleteItem',
+      'ConditionCheckItem',
+      'Scan',
+    ])
     database.countRates(this.function)
     users.connect(this.function)
     users.letDelete(this.function)
@@ -38,7 +46,7 @@ export class Billing extends Construct {
     this.namespace = `${brand.name}-${stage.name}`
     this.function.addEnvironment('METRICS_NAMESPACE', this.namespace)
     this.connectToStripe(stage)
-    this.checkEveryHour(stage)
+    this.checkEveryHour()
     this.watch()
   }
 
@@ -59,11 +67,10 @@ export class Billing extends Construct {
     this.function.addEnvironment('STRIPE_PRICES', stage.stripePrices.join(','))
   }
 
-  /** Finds paying users whom the pool no longer has. */
-  private checkEveryHour({ stripePrices }: Stage) {
+  /** Finds users whom the pool no longer has. */
+  private checkEveryHour() {
     new Rule(this, 'EveryHour', {
       schedule: Schedule.rate(Duration.hours(1)),
-      enabled: stripePrices.length > 0,
       targets: [new LambdaFunction(this.function, { retryAttempts: 0 })],
     })
   }

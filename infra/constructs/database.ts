@@ -8,7 +8,7 @@ import type { Lambda } from './lambda.ts'
 import { removalOf } from './removal.ts'
 
 /** The actions of the product's access patterns. A transaction needs the actions of its parts. Nothing ever scans. */
-type Action = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
+type Action = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem' | 'Scan'
 
 /** The single table, whose items are described in lambdas/data/keys.ts. */
 export class Database extends Construct {

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 import { eraseAccount } from '#lambdas/account/erasure.ts'
 import { adoptEmail } from '#lambdas/account/new-email.ts'
-import { eraseOrphans } from '#lambdas/account/orphans.ts'
+import { eraseOrphans } from './orphans.ts'
 import { endAccess, endSessions } from '#lambdas/account/sessions.ts'
 import { jsonFunction } from '#lambdas/http/json-function.ts'
 import { createCheckout, openPortal } from './checkout.ts'

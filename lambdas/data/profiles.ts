@@ -9,7 +9,7 @@ import { addressKey } from '#core/email.ts'
 import { exists, expression, isNew } from './expressions.ts'
 import { erasedKey, listKey, ownerKey, sortKey } from './keys.ts'
 import { outboxItem } from './outbox.ts'
-import { check, put, remove, Table, update, type Write } from './table.ts'
+import { check, put, remove, Table, update, type Part, type Write } from './table.ts'
 
 /** The last known state of a subscription, written only by lambdas/billing/sync.ts. */
 const StoredSubscription = z.object({
@@ -93,6 +93,12 @@ export const profiles = (db: DynamoDBDocumentClient, TableName: string, now: () 
       const profile = parseProfile(item)
       const isOver = profile.plan_until !== undefined && now().getTime() >= Date.parse(profile.plan_until)
       return isOver ? { ...profile, plan: 'free' } : profile
+    },
+
+    /** The users of a part of the table whose accounts began before this time. */
+    async *users(part: Part, before: Date): AsyncGenerator<string> {
+      const isOld = expression`#sk = ${sortKey.profile} AND #created_at < ${before.toISOString()}`
+      for await (const { pk } of table.scan(part, isOld, ['pk'])) yield String(pk).slice(ownerKey.user('').length)
     },
 
     /** Writes the profile of a new user. A second confirmation changes nothing. */

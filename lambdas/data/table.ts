@@ -4,6 +4,7 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
   UpdateCommand,
   type DynamoDBDocumentClient,
@@ -102,6 +103,9 @@ const queryOf = (query: Query) => {
   }
 }
 
+/** One of so many equal parts of the table, the first of which is 0. */
+export type Part = { index: number; of: number }
+
 /**
  * The result of a write, `isDone` if its condition held. `after`: the item of an update. `before`: the item that a put or delete replaced,
  * or the one that refused the write.
@@ -144,6 +148,25 @@ export class Table {
   /** The items of a query across all its pages. */
   async *items(query: Query): AsyncGenerator<Item> {
     for await (const page of this.pages(query)) yield* page
+  }
+
+  /** The items of one part of the whole table that fulfil a condition. It reads all others in that part too. */
+  async *scan(part: Part, filter: Expression, attributes: readonly string[]): AsyncGenerator<Item> {
+    const placeholders = new Placeholders()
+    const input = {
+      TableName: this.#name,
+      Segment: part.index,
+      TotalSegments: part.of,
+      FilterExpression: placeholders.textOf(filter),
+      ProjectionExpression: attributes.map((name) => placeholders.nameOf(name)).join(', '),
+      ...placeholders.all,
+    }
+    let after: Item | undefined
+    do {
+      const page = await this.#db.send(new ScanCommand({ ...input, ExclusiveStartKey: after }))
+      yield* page.Items ?? []
+      after = page.LastEvaluatedKey
+    } while (after !== undefined)
   }
 
   /** Carries out a write. Throws if its condition does not hold. */

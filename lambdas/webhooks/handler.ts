@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'aws-lambda'
 import type { DueDelivery } from '#lambdas/data/webhooks.ts'
 import { deliver } from './deliver.ts'
@@ -8,6 +9,8 @@ const dueAtOnce = 1_000
 const attemptsAtOnce = 20
 /** An address that never answers holds its attempts for ten seconds each, and only those of its own account wait behind them. */
 const attemptsOfAccount = 2
+/** A run that waits for slow addresses looks for new events this often: those of others must not wait for its end. */
+const msBetweenReads = 1_000
 /** An attempt may take ten seconds, and recording it a moment more. */
 const msPerDelivery = 15_000
 
@@ -16,7 +19,9 @@ export const webhooksHandler =
   (services: WebhookServices) =>
   async (_event: unknown, { getRemainingTimeInMillis }: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
     const { webhooks, logger, now } = services
-    const queue = await webhooks.due(now(), dueAtOnce)
+    const taken = new Set<string>()
+    const read = async () => (await webhooks.due(now(), dueAtOnce)).filter(({ key }) => !taken.has(key))
+    let queue = await read()
     let failures = 0
     const send = async (due: DueDelivery) => {
       try {
@@ -28,18 +33,24 @@ export const webhooksHandler =
       }
     }
     const running = new Map<DueDelivery, Promise<unknown>>()
-    const start = (due: DueDelivery) =>
+    const start = (due: DueDelivery) => {
+      taken.add(due.key)
       running.set(
         due,
         send(due).finally(() => running.delete(due)),
       )
+    }
     const fill = () => {
       if (getRemainingTimeInMillis() < msPerDelivery) queue.length = 0
       for (let next = takeNext(queue, running); next !== undefined; next = takeNext(queue, running)) start(next)
     }
     fill()
+    let pause = sleep(msBetweenReads, 'over' as const, { ref: false })
     while (running.size > 0) {
-      await Promise.race(running.values())
+      if ((await Promise.race([...running.values(), pause])) === 'over') {
+        queue = await read()
+        pause = sleep(msBetweenReads, 'over' as const, { ref: false })
+      }
       fill()
     }
     if (failures > 0) throw new Error(`${failures} deliveries could not be recorded.`)

@@ -135,6 +135,7 @@ const rightsOfReads = new Map(
     query: 'dynamodb:Query',
     items: 'dynamodb:Query',
     pages: 'dynamodb:Query',
+    scan: 'dynamodb:Scan',
   }),
 )
 

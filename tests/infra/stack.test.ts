@@ -168,6 +168,7 @@ describe.each([
         ...pool,
         'cognito-idp:AdminDeleteUser',
         'dynamodb:ConditionCheckItem',
+        'dynamodb:Scan',
         'ssm:GetParameters',
       ],
       export: ['dynamodb:GetItem', query, 'dynamodb:UpdateItem'],

@@ -1,5 +1,8 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { billingFunction, billingHandler } from '#lambdas/billing/handler.ts'
+import { apiKeys } from '#lambdas/data/api-keys.ts'
+import { customerKey } from '#lambdas/data/keys.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { localPriceId } from '#local/stripe.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -9,7 +12,7 @@ import { bearer, billingServices, putOnPlan } from '#tests/support/services.ts'
 import { startStripe } from '#tests/support/stripe.ts'
 
 const database = useDatabase()
-useLogs()
+const logs = useLogs()
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let services: ReturnType<typeof billingServices>
@@ -77,4 +80,35 @@ test('nobody is erased if many seem to be gone', async () => {
   missing = new Set(users)
   await checkHours(48)
   expect(users.every(isPaying)).toBe(true)
+})
+
+const account = async (userId: string = crypto.randomUUID()) => {
+  await profiles(database.client, database.tableName).create(
+    userId,
+    { email: `${userId}@example.com` },
+    stripe.clock.now(),
+  )
+  return userId
+}
+
+test('an account that pays nothing is erased within two days of its loss in the pool, with its keys, and no other', async () => {
+  const [gone, here] = [await account(), await account()]
+  const keys = apiKeys(database.client, database.tableName)
+  await keys.create(gone, { name: 'backup' }, 'lh_live_backup', stripe.clock.now())
+  missing.add(gone)
+  await checkHours(23)
+  expect(await isErased(gone)).toBe(false)
+  await checkHours(25)
+  expect([await isErased(gone), await isErased(here)]).toEqual([true, false])
+  expect(await keys.list(gone)).toEqual([])
+})
+
+test('an operator is told of a subscription that no account knows', async () => {
+  const userId = await subscriber()
+  const { customer } = Object.values(stripe.state.subscriptions).find(({ metadata }) => metadata['user_id'] === userId)!
+  const { client, tableName: TableName } = database
+  await client.send(new DeleteCommand({ TableName, Key: customerKey(customer) }))
+  await checkHours(48)
+  expect(isPaying(userId)).toBe(true)
+  expect(logs.text).toContain('no account knows a subscription that is paid for')
 })

@@ -398,7 +398,12 @@ const drills: Drill[] = [
     figures: async () => {
       // more than are erased without an operator
       const created = Math.floor(Date.now() / 1000) - 2 * 24 * 60 * 60
-      const gone = Array.from({ length: 6 }, () => ({ created, metadata: { user_id: crypto.randomUUID() } }))
+      const gone = Array.from({ length: 6 }, () => ({
+        id: 'sub_gone',
+        customer: 'cus_gone',
+        created,
+        metadata: { user_id: crypto.randomUUID() },
+      }))
       const services = billingServices(database, {
         stripe: async () => ({ client: { subscriptions: { list: () => gone } } as never, webhookSecrets: [] }),
       })

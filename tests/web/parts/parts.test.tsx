@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { styleIds } from '#core/styles.ts'
+import { footerPlaces } from '#web/chrome/places.ts'
 import { Bar } from '#web/editor/components/bar.tsx'
 import { PrimaryButton, RewriteFoot } from '#web/editor/components/feet.tsx'
 import { RewriteHint } from '#web/editor/components/hints.tsx'
@@ -9,6 +10,7 @@ import { MoreMenu } from '#web/editor/components/more-menu.tsx'
 import { Failure, PartsLeft } from '#web/editor/components/notices.tsx'
 import { Panel } from '#web/editor/components/panel.tsx'
 import { noteOf, SentenceActions } from '#web/editor/components/sentence-actions.tsx'
+import { SiteMenu } from '#web/editor/components/site-menu.tsx'
 import { needsModel, StyleMenu } from '#web/editor/components/style-menu.tsx'
 import { Summary } from '#web/editor/components/summary.tsx'
 import { clock } from '#web/time/clock.ts'
@@ -127,6 +129,19 @@ test('the more menu offers what the plan has, and leads to it otherwise', async 
   expect(within(menu).queryByText('Accept every edit')).toBeNull()
   fireEvent.click(within(menu).getByRole('menuitemcheckbox', { name: /^Private/u }))
   expect(onPrivate).toHaveBeenCalledWith(true)
+})
+
+test('the menu of the site leads to the pages of the footer', async () => {
+  render(<SiteMenu tier={undefined} onHelp={nothing} theme="light" onTheme={nothing} onSignOut={nothing} />)
+  fireEvent.keyDown(screen.getByRole('button', { name: /menu$/u }), { key: 'ArrowDown' })
+  const more = await screen.findByRole('menuitem', { name: /^More pages/u })
+  act(() => more.focus())
+  fireEvent.keyDown(more, { key: 'ArrowRight' })
+  await screen.findByRole('menuitem', { name: 'Terms' })
+  const targets = screen.getAllByRole('menuitem').flatMap((item) => item.getAttribute('href') ?? [])
+  const elsewhere = ['/dashboard', '/auth']
+  const missing = footerPlaces.filter(({ to }) => !targets.includes(to) && !elsewhere.includes(to))
+  expect(missing).toEqual([])
 })
 
 test('Original swaps on a press, and only shows while it is held', async () => {

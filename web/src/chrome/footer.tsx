@@ -1,22 +1,9 @@
 import { Link } from '#web/ui/link.tsx'
 import { brand } from '#core/brand.ts'
 import { origin } from '#web/lib/origin.ts'
-import { blog, type Place } from './places.ts'
+import { footerPlaces } from './places.ts'
 import { PlainMenus } from './plain-menus.tsx'
 import { Wordmark } from './wordmark.tsx'
-
-const places: Place[] = [
-  { name: 'Editor', to: '/dashboard' },
-  { name: 'Pricing', to: '/#pricing' },
-  { name: 'API Waitlist', to: '/api-waitlist' },
-  { name: 'About', to: '/about' },
-  { name: 'Contact', to: '/contact' },
-  blog,
-  { name: 'Help', to: '/help' },
-  { name: 'Sign In', to: '/auth' },
-  { name: 'Privacy', to: '/privacy' },
-  { name: 'Terms', to: '/terms' },
-]
 
 const place = 'rounded-md px-2 py-1.5 text-base text-ink-2 hover:text-ink'
 
@@ -29,7 +16,7 @@ export const Footer = () => (
         <Wordmark />
       </Link>
       <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
-        {places.map(({ name, ...link }) => (
+        {footerPlaces.map(({ name, ...link }) => (
           <Link key={name} {...link} className={place}>
             {name}
           </Link>

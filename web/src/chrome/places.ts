@@ -11,6 +11,19 @@ const pricing = { name: 'Pricing', to: '/#pricing' }
 export const blog: Place = { name: 'Blog', to: '/blog' }
 const dashboard = { name: 'Dashboard', to: '/dashboard' }
 
+export const footerPlaces: Place[] = [
+  editor,
+  pricing,
+  { name: 'API Waitlist', to: '/api-waitlist' },
+  { name: 'About', to: '/about' },
+  { name: 'Contact', to: '/contact' },
+  blog,
+  { name: 'Help', to: '/help' },
+  { name: 'Sign In', to: '/auth' },
+  { name: 'Privacy', to: '/privacy' },
+  { name: 'Terms', to: '/terms' },
+]
+
 /** The links of the navigation, for a visitor or for an account. */
 export const placesFor = (account: Account | undefined): Place[] =>
   account ? [editor, pricing, blog, dashboard] : [editor, pricing, blog]

@@ -70,7 +70,7 @@ export const MoreItems = ({
     </Item>
     <Menu.Separator />
     <Menu.CheckboxItem checked={privacy.isPrivate} onCheckedChange={privacy.onPrivate}>
-      Private <small>store nothing</small>
+      Private <small>nothing stored, so a lost answer is gone</small>
     </Menu.CheckboxItem>
   </MenuCard>
 )

@@ -1,6 +1,7 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import type { PlanId } from '#core/plans.ts'
-import { menus, type MenuName } from '#web/content/menus.ts'
+import { footerPlaces, type Place } from '#web/chrome/places.ts'
+import { menus } from '#web/content/menus.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
 import { Item, ItemLink, MenuCard, type OpenMenu } from './menu-card.tsx'
 
@@ -13,14 +14,18 @@ export type SiteMenuProps = {
   onSignOut: () => void
 }
 
+/** Pages of the footer that the menu, or the editor around it, does not show elsewhere. */
+const morePages = footerPlaces.filter(({ name }) => !['Editor', 'Pricing', 'Blog', 'Sign In'].includes(name))
+
 /** The navigation of the site. */
 export const SiteItems = ({ tier, onHelp, theme, onTheme, onSignOut, ...open }: SiteMenuProps & OpenMenu) => (
   <MenuCard {...open}>
     <ItemLink to="/">Home</ItemLink>
-    <Pages name="Solutions" />
-    <Pages name="Comparisons" />
+    <Pages name="Solutions" pages={menus.Solutions} />
+    <Pages name="Comparisons" pages={menus.Comparisons} />
     <ItemLink to="/#pricing">Pricing</ItemLink>
     <ItemLink to="/blog">Blog</ItemLink>
+    <Pages name="More pages" pages={morePages} />
     <Menu.Separator />
     {tier === undefined && <ItemLink to={signUpPath}>Start Free</ItemLink>}
     {tier === 'free' && <ItemLink to="/dashboard?tab=account">Upgrade to Pro</ItemLink>}
@@ -33,14 +38,14 @@ export const SiteItems = ({ tier, onHelp, theme, onTheme, onSignOut, ...open }: 
   </MenuCard>
 )
 
-const Pages = ({ name }: { name: MenuName }) => (
+const Pages = ({ name, pages }: { name: string; pages: readonly Place[] }) => (
   <Menu.Sub>
     <Menu.SubTrigger>
       {name}
       <small aria-hidden="true">›</small>
     </Menu.SubTrigger>
     <Menu.SubContent collisionPadding={8} sideOffset={4} loop className="menu-card editor-menu">
-      {menus[name].map((page) => (
+      {pages.map((page) => (
         <ItemLink key={page.to} to={page.to}>
           {page.name}
         </ItemLink>
