@@ -1,5 +1,5 @@
 // The edits of a rewrite as choices: each is taken or left by itself.
-import { editsOf } from '#web/editor/changes/edits.ts'
+import { spansOf } from '#web/editor/changes/edits.ts'
 import type { Rewritten } from './rewritten.ts'
 
 /** New text for a stretch of a text. Offsets count UTF-16 units; `end` is exclusive. */
@@ -12,25 +12,12 @@ export type Choice = Replacement & { cut: string; isTaken: boolean }
 export type Part = { kind: 'kept'; start: number; text: string } | { kind: 'edit'; choice: Choice }
 
 /** The draft in its order, with every edit taken. */
-export const partsOf = ({ changes }: Pick<Rewritten, 'changes'>): Part[] => {
-  const parts: Part[] = []
-  let start = 0
-  for (const pieces of changes) {
-    const edits = editsOf(pieces)
-    for (const [index, { kind, text }] of pieces.entries()) {
-      const edit = edits.find(({ first, last }) => index >= first && index <= last)
-      if (kind === 'kept') parts.push({ kind, start, text })
-      else if (edit === undefined || edit.first === index) {
-        // white space that changes by itself is an edit too, although it cannot be seen
-        const sides = edit ?? { cut: kind === 'cut' ? text : '', written: kind === 'written' ? text : '' }
-        const choice = { start, end: start + sides.cut.length, cut: sides.cut, text: sides.written, isTaken: true }
-        parts.push({ kind: 'edit', choice })
-      }
-      if (kind !== 'written') start += text.length
-    }
-  }
-  return parts
-}
+export const partsOf = ({ changes }: Pick<Rewritten, 'changes'>): Part[] =>
+  spansOf(changes).map((span): Part => {
+    if (span.kind === 'kept') return span
+    const { start, cut, written: text } = span
+    return { kind: 'edit', choice: { start, end: start + cut.length, cut, text, isTaken: true } }
+  })
 
 export const choicesIn = (parts: readonly Part[]): Choice[] =>
   parts.flatMap((part) => (part.kind === 'edit' ? [part.choice] : []))

@@ -4,6 +4,7 @@ import { strengths } from '#core/strengths.ts'
 import { capitalise } from '#core/text/casing.ts'
 import { countWords } from '#core/text/words.ts'
 import { tones } from '#core/tones.ts'
+import { type Layer, layersOfEdit, type MarkedPiece, piecesOf, sayEdit } from '#web/editor/changes/marked-pieces.ts'
 import { type Choice, choicesIn, type Part, partsOf, withReplacements } from './edits.ts'
 import { element } from './element.ts'
 import type { FactLine, PlacedSign, Refusal, Rewritten, Services, Way } from './rewritten.ts'
@@ -50,29 +51,29 @@ const copy = async (text: string): Promise<boolean> => {
   }
 }
 
-/** The stretch of the draft with its signs marked. `start` is its offset in the draft. */
-const withSigns = (text: string, start: number, signs: readonly PlacedSign[]): Node[] => {
-  const nodes: Node[] = []
-  let at = 0
-  for (const sign of signs) {
-    const from = Math.max(at, sign.start - start)
-    const to = Math.min(text.length, sign.end - start)
-    if (from >= to) continue
-    nodes.push(
-      document.createTextNode(text.slice(at, from)),
-      element('mark', { title: sign.name }, text.slice(from, to)),
-    )
-    at = to
-  }
-  return [...nodes, document.createTextNode(text.slice(at))]
-}
+/** The marks of the signs in a stretch of the draft. `start` is its offset there. */
+const layersOfSigns = (signs: readonly PlacedSign[], start: number): Layer[] =>
+  signs.map((sign) => ({ start: sign.start - start, end: sign.end - start, class: 'phrase', title: sign.name }))
 
-/** The edit in words and signs: who cannot see its colours hears what it does. */
-const sayEdit = ({ cut, text, start }: Choice, signs: readonly PlacedSign[]): Node[] => {
+const nodesOf = (pieces: readonly MarkedPiece[]): Node[] =>
+  pieces.map(({ text, isCut, isNew, title }) => {
+    const words = title === undefined ? document.createTextNode(text) : element('mark', { title }, text)
+    return isCut ? element('del', {}, words) : isNew ? element('ins', {}, words) : words
+  })
+
+/** A button reads out its words alone, so the edit is told in words too. */
+const editNodes = ({ cut, text, start }: Choice, signs: readonly PlacedSign[]): Node[] => {
+  const edit = { cut, written: text }
+  const { first, between } = sayEdit(edit)
   const heard = (words: string) => element('span', { class: 'heard' }, words)
-  const [was, is] = [element('del', {}, ...withSigns(cut, start, signs)), element('ins', {}, text)]
-  if (cut.trim() === '') return text.trim() === '' ? [heard('Change a space'), was, is] : [heard('Add '), was, is]
-  return text.trim() === '' ? [heard('Cut '), was, is] : [heard('Change '), was, heard(' to '), is]
+  const was = piecesOf(cut, [...layersOfEdit(edit, 'before'), ...layersOfSigns(signs, start)])
+  const is = piecesOf(text, layersOfEdit(edit, 'after'))
+  return [
+    heard(first),
+    element('span', { class: 'was' }, ...nodesOf(was)),
+    heard(between),
+    element('span', { class: 'is' }, ...nodesOf(is)),
+  ]
 }
 
 type Props = {
@@ -184,7 +185,7 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
   }
 
   const partNode = (part: Part, signs: readonly PlacedSign[]): Node[] => {
-    if (part.kind === 'kept') return withSigns(part.text, part.start, signs)
+    if (part.kind === 'kept') return nodesOf(piecesOf(part.text, layersOfSigns(signs, part.start)))
     const { choice } = part
     const reason = reasonAgainst?.(choice)
     if (reason !== undefined) choice.isTaken = false
@@ -202,7 +203,7 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
           sayTaken()
         }),
       },
-      ...sayEdit(choice, signs),
+      ...editNodes(choice, signs),
     )
     return [made]
   }

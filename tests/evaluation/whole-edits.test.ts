@@ -5,9 +5,9 @@ import { recordedModel } from '#core/rewriting/recorded-model.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { tokenize } from '#core/text/tokens.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
-import { type Edit, editsOf } from '#web/editor/changes/edits.ts'
+import { editsIn, type Span, spansOf } from '#web/editor/changes/edits.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
-import { type DiffPiece, type SentenceDiff, textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
+import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { recordedAnswers } from '../../evaluation/models.ts'
 import { folderOfRecordings, readRecordings, sha256 } from '../../evaluation/recorded.ts'
 import { siteSamples } from '../../evaluation/site-samples.ts'
@@ -78,27 +78,17 @@ const faultsOf = (text: string, { source, text: whole }: Rewrite): string[] => {
   return [...counts, ...tokenize(text).filter((word) => !known.has(word))]
 }
 
-const isWithin = ({ first, last }: Edit, index: number): boolean => index >= first && index <= last
+/** The text with some of its edits taken back: their cut words are in it again, and their written ones are not. */
+const textWithout = (spans: readonly Span[], edits: readonly Span[]): string =>
+  spans.map((span) => (span.kind === 'kept' ? span.text : edits.includes(span) ? span.cut : span.written)).join('')
 
-/** The sentence with one edit taken back: the cut words stand again, the written ones go. */
-const withoutEdit = (pieces: SentenceDiff, edit: Edit): SentenceDiff =>
-  pieces.flatMap((piece, index): DiffPiece[] => {
-    if (!isWithin(edit, index)) return [piece]
-    return piece.kind === 'cut' ? [{ kind: 'kept', text: piece.text }] : []
-  })
-
-/** Every text that comes of taking back one edit. */
-const takenBack = (changes: readonly SentenceDiff[]): string[] =>
-  changes.flatMap((pieces, at) => editsOf(pieces).map((edit) => textAfter(changes.with(at, withoutEdit(pieces, edit)))))
-
-/** One edit of a text and each of the next two in its sentence or after it. */
-const takenBackTwice = (changes: readonly SentenceDiff[]): string[] => {
-  const edited = changes.flatMap((pieces, at) => (editsOf(pieces).length > 0 ? [at] : []))
-  const without = (pieces: SentenceDiff) => withoutEdit(pieces, editsOf(pieces)[0]!)
-  return edited.slice(1).map((at, before) => {
-    const first = edited[before]!
-    return textAfter(changes.with(first, without(changes[first]!)).with(at, without(changes[at]!)))
-  })
+/** Every text that comes of taking back one edit, and of taking back one and the next. */
+const takenBack = (spans: readonly Span[]): string[] => {
+  const edits = editsIn(spans)
+  return [
+    ...edits.map((edit) => textWithout(spans, [edit])),
+    ...edits.slice(1).map((edit, before) => textWithout(spans, [edits[before]!, edit])),
+  ]
 }
 
 const faultyIn = async (rewrites: readonly (() => Promise<Rewrite>)[]) => {
@@ -109,7 +99,7 @@ const faultyIn = async (rewrites: readonly (() => Promise<Rewrite>)[]) => {
     const { changes } = await markChanges(rewrite.source, rewrite.text)
     expect(textBefore(changes)).toBe(rewrite.source)
     expect(textAfter(changes)).toBe(rewrite.text)
-    const texts = [...takenBack(changes), ...takenBackTwice(changes)]
+    const texts = takenBack(spansOf(changes))
     edits += texts.length
     for (const text of texts) {
       const found = faultsOf(text, rewrite)

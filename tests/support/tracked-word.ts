@@ -10,13 +10,10 @@ const letters: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreak
 type Resolution = 'accept' | 'reject'
 const gone = { accept: ['del', 'moveFrom'], reject: ['ins', 'moveTo'] }
 
-/** Changes of other authors are accepted, as a reader of the text sees them. */
-type Choice = { resolution: Resolution; authors?: readonly string[] }
+/** Tells whether a change is accepted. */
+type Choice = (change: Element) => Resolution
 
-const resolve = (change: Element, { resolution, authors }: Choice): Resolution =>
-  authors === undefined || authors.includes(change.getAttribute('w:author') ?? '') ? resolution : 'accept'
-
-const isGone = (element: Element, choice: Choice): boolean => gone[resolve(element, choice)].includes(element.localName)
+const isGone = (element: Element, choice: Choice): boolean => gone[choice(element)].includes(element.localName)
 
 const textIn = (node: Element, choice: Choice): string =>
   kids(node)
@@ -47,17 +44,63 @@ const paragraphsOf = (tree: Document, choice: Choice): string[] => {
   return found
 }
 
-/** The paragraphs of the body and the notes, once the changes are accepted or rejected. */
-export const resolveChanges = (docx: Uint8Array, resolution: Resolution, authors?: readonly string[]): string[] => {
+const treesOf = (docx: Uint8Array): Document[] => {
   const files = unzipSync(docx)
   const withText = Object.entries(files).filter(([name]) => /^word\/(?:document\d*|footnotes)\.xml$/u.test(name))
   return withText
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .flatMap(([name, file]) => {
+    .map(([name, file]) => {
       const tree = new DOMParser().parseFromString(new TextDecoder().decode(file), 'application/xml')
       if (tree.querySelector('parsererror')) throw new Error(`${name} is not well-formed.`)
-      return paragraphsOf(tree, { resolution, ...(authors && { authors }) })
+      return tree
     })
+}
+
+/**
+ * The paragraphs of the body and the notes, once the changes are accepted or rejected. Those of other authors are accepted, as a reader of
+ * the text sees them.
+ */
+export const resolveChanges = (docx: Uint8Array, resolution: Resolution, authors?: readonly string[]): string[] => {
+  const choice: Choice = (change) =>
+    authors === undefined || authors.includes(change.getAttribute('w:author') ?? '') ? resolution : 'accept'
+  return treesOf(docx).flatMap((tree) => paragraphsOf(tree, choice))
+}
+
+const isInChange = (element: Element): boolean => {
+  const { parentElement } = element
+  return parentElement !== null && (['ins', 'del'].includes(parentElement.localName) || isInChange(parentElement))
+}
+
+/** The changes of a paragraph with nothing between them, which Word shows as one: those of the marks of paragraphs are left out. */
+const groupsIn = (paragraph: Element): Element[][] => {
+  const groups: Element[][] = []
+  let isOpen = false
+  for (const element of paragraph.getElementsByTagNameNS('*', '*')) {
+    if (['ins', 'del'].includes(element.localName) && kids(element).length > 0) {
+      if (isOpen) groups.at(-1)!.push(element)
+      else groups.push([element])
+      isOpen = true
+    } else if ((element.localName === 't' || element.localName in letters) && !isInChange(element)) isOpen = false
+  }
+  return groups
+}
+
+/**
+ * The paragraphs once some groups of changes are rejected and all others accepted: one list for each choice of numbers. Paragraphs that
+ * came and those that went are all there, so that the lists have the same length.
+ */
+export const rejectGroups = (
+  docx: Uint8Array,
+  choose: (count: number) => readonly (readonly number[])[],
+): string[][] => {
+  const trees = treesOf(docx)
+  const groups = trees.flatMap((tree) => [...tree.getElementsByTagNameNS('*', 'p')].flatMap(groupsIn))
+  return choose(groups.length).map((numbers) => {
+    const rejected = new Set(numbers.flatMap((number) => groups[number] ?? []))
+    const isDeletedMark = (change: Element) => change.localName === 'del' && kids(change).length === 0
+    const choice: Choice = (change) => (rejected.has(change) || isDeletedMark(change) ? 'reject' : 'accept')
+    return trees.flatMap((tree) => paragraphsOf(tree, choice))
+  })
 }
 
 /** Every tracked change: its kind, its author and its text; and the comments. */
@@ -72,7 +115,7 @@ export const changesOf = (docx: Uint8Array) => {
       by: element.getAttribute('w:author'),
       date: element.getAttribute('w:date'),
       id: element.getAttribute('w:id'),
-      text: textIn(element, { resolution: 'accept' }),
+      text: textIn(element, () => 'accept'),
     }),
   )
   const comments = files['word/comments.xml']

@@ -18,7 +18,7 @@ const record: EditRecord = {
   audience: 'journal',
   draft: 'Moreover, the team leverages 12 tools. It works well. The end is near.',
   delivered: 'The team uses 12 tools. It works. The end is close.',
-  text: 'The team leverages 12 tools. It works. The end is at hand.',
+  text: 'Moreover, the team leverages 12 tools. It works. The end is at hand.',
 }
 
 const openPage = (token = 'a-token') => {
@@ -44,17 +44,16 @@ describe('the page of a record', () => {
           .map(({ textContent }) => textContent),
       ),
     ).toEqual([
-      ['Moreover, the', 'The', 'Longhand’s, in the text'],
-      ['leverages', 'uses', 'Longhand’s, taken back'],
+      ['Moreover, the team leverages 12 tools.', 'The team uses 12 tools.', 'Longhand’s, taken back'],
       ['well', 'cut', 'Longhand’s, in the text'],
-      ['near', 'at hand', 'The author’s own'],
+      ['The end is near.', 'The end is at hand.', 'The author’s own'],
     ])
     expect(screen.getByText(/^\d+ [a-z, ]+ kept$/)).toBeTruthy()
     expect(screen.getByText(/ sentences? word for word/)).toBeTruthy()
     expect(screen.getByRole('region', { name: 'The draft' }).textContent).toContain(record.draft)
     // the spaces around the words are not marked
     const marks = [...document.querySelectorAll('del, ins')].map(({ textContent }) => textContent)
-    expect(marks.length).toBeGreaterThan(3)
+    expect(marks.length).toBeGreaterThan(2)
     expect(marks).toEqual(marks.map((text) => text.trim()))
     expect(screen.getByRole('region', { name: 'The text' }).textContent).toContain(record.text)
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toContain('noindex')

@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changesOf, resolveChanges } from '#tests/support/tracked-word.ts'
+import { signById } from '#core/signs/catalogue.ts'
+import { findSigns } from '#core/signs/find.ts'
+import { changesOf, rejectGroups, resolveChanges } from '#tests/support/tracked-word.ts'
 import { documentNames, wordDocument } from '#tests/support/word-documents.ts'
 import { writeWord } from '#web/files/new-word.ts'
 import { openFile } from '#web/files/open-file.ts'
@@ -69,11 +71,9 @@ test('each change has an author, a date and a number; a cut sign is a comment wi
   )
   const { changes, comments } = changesOf(tracked)
   expect(changes.map(({ kind, by, text }) => `${kind} ${by}: ${text.trim()}`).toSorted()).toEqual([
-    'del Longhand: Moreover, the',
-    'del Longhand: leverages',
+    'del Longhand: Moreover, the team leverages 12 tools.',
     'ins Author: very',
-    'ins Longhand: The',
-    'ins Longhand: uses',
+    'ins Longhand: The team uses 12 tools.',
   ])
   expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length)
   expect(changes.every((change) => change.date === date)).toBe(true)
@@ -81,6 +81,29 @@ test('each change has an author, a date and a number; a cut sign is a comment wi
   expect(resolveChanges(tracked, 'reject', ['Author'])).toContain('The team uses 12 tools. It works well.')
   const xml = strFromU8(unzipSync(tracked)['word/document.xml']!)
   expect(xml.match(/<w:commentReference /gu)).toHaveLength(comments.length)
+})
+
+test('a recast sentence is one change, and its bold words and links stay bold and links', async () => {
+  const draft = 'Every **northern team** now utilizes the [shared tools](https://a.example/x) in order to plan.'
+  const text = 'To plan, each **northern team** has the [shared tools](https://a.example/x).'
+  const tracked = await inNew(draft, text)
+  expect(await open(tracked)).toBe(text)
+  const [rejected, ...others] = rejectGroups(tracked, (count) => Array.from({ length: count }, (_, index) => [index]))
+  expect(rejected?.filter(Boolean)).toEqual(['Every northern team now utilizes the shared tools in order to plan.'])
+  expect(others).toEqual([])
+  const kinds = changesOf(tracked).changes.map(({ kind }) => kind)
+  expect(new Set(kinds)).toEqual(new Set(['ins', 'del']))
+})
+
+test('a phrase that the new words have too is no reason for an edit', async () => {
+  const tracked = await inNew(
+    'Moreover, it serves as a testament to what they can leverage.',
+    'It is what they leverage, and it serves as a testament to the team.',
+  )
+  const { comments } = changesOf(tracked)
+  expect(comments).toHaveLength(1)
+  expect(comments[0]).not.toContain('estament')
+  expect(comments[0]).toContain(signById.get(findSigns('Moreover, it is so.')[0]!.sign)!.name)
 })
 
 test('added and deleted paragraphs are tracked, also at the end of a text', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { piecesOfRow, type RowPiece, type TextMark } from '#web/editor/components/compare-row.ts'
+import type { MarkedPiece } from '#web/editor/changes/marked-pieces.ts'
+import { piecesOfRow, type TextMark } from '#web/editor/components/compare-row.ts'
 import { marginLines, type MarkedSegment } from '#web/editor/components/margin-lines.ts'
 
 const measures = { sheetTop: 100, textLeft: 50, lineHeight: 30 }
@@ -46,9 +47,9 @@ test('the sentence in hand has its own stretch, and a cut its bar', () => {
   ])
 })
 
-const textOf = (pieces: readonly RowPiece[]) => pieces.map(({ text }) => text).join('')
-const struckIn = (pieces: readonly RowPiece[]) => pieces.filter(({ isCut }) => isCut).map(({ text }) => text)
-const newIn = (pieces: readonly RowPiece[]) => pieces.filter(({ isNew }) => isNew).map(({ text }) => text)
+const textOf = (pieces: readonly MarkedPiece[]) => pieces.map(({ text }) => text).join('')
+const struckIn = (pieces: readonly MarkedPiece[]) => pieces.filter(({ isCut }) => isCut).map(({ text }) => text)
+const newIn = (pieces: readonly MarkedPiece[]) => pieces.filter(({ isNew }) => isNew).map(({ text }) => text)
 
 const markOf = (
   text: string,

@@ -1,10 +1,11 @@
 // The tracked changes of one paragraph of a Word document.
 import { brand } from '#core/brand.ts'
-import type { AuthoredPiece, Editor } from '#web/edits/authored-edits.ts'
+import type { Author, AuthoredSpan } from '#web/editor/changes/authored-edits.ts'
+import { type NewWords, placesOf } from './edit-places.ts'
 import { homeOf, ownersOf, type Stretch, type WordDocument, type WordParagraph } from './word-paragraphs.ts'
 import { attributeOf, childOf, elementsOf, replace, setText } from './xml.ts'
 
-export const editors = { longhand: brand.name, author: 'Author' } as const satisfies Record<Editor, string>
+export const authors = { longhand: brand.name, author: 'Author' } as const satisfies Record<Author, string>
 
 const numberOf = (element: Element): number => Number(attributeOf(element, 'id')) || 0
 
@@ -33,9 +34,9 @@ export class Revisions {
     return element
   }
 
-  revision(kind: 'ins' | 'del', by: Editor, ...children: readonly Element[]): Element {
+  revision(kind: 'ins' | 'del', by: Author, ...children: readonly Element[]): Element {
     this.lastId += 1
-    const element = this.create(kind, { id: String(this.lastId), author: editors[by], date: this.date })
+    const element = this.create(kind, { id: String(this.lastId), author: authors[by], date: this.date })
     for (const child of children) element.appendChild(child)
     return element
   }
@@ -51,8 +52,9 @@ export class Revisions {
   }
 }
 
-/** `text` is what the reader sees, and `source` what the file holds in its place. */
-type Fragment = AuthoredPiece & { source: string; reason?: string }
+/** Words that stay or go. `text` is what the reader sees, and `source` what the file holds in its place. */
+type OldWords = { kind: 'kept' | 'cut'; text: string; source: string; by?: Author; reason?: string }
+type Fragment = OldWords | { kind: 'written'; by: Author; words: readonly NewWords[] }
 
 /** The text of the file behind a part of a stretch: raised letters and line breaks in its XML are shown as others. */
 const sourceOf = ({ element, text }: Stretch, start: number, end: number): string => {
@@ -64,40 +66,50 @@ const sourceOf = ({ element, text }: Stretch, start: number, end: number): strin
 const whole = (stretch: Stretch, fragments: readonly Fragment[]): Fragment[] | undefined => {
   const [first] = fragments
   if (first === undefined || stretch.hold === 'text' || stretch.hold === 'raised') return [...fragments]
-  if (fragments.some(({ kind, by }) => kind !== first.kind || by !== first.by)) return undefined
+  if (first.kind === 'written' || fragments.some(({ kind, by }) => kind !== first.kind || by !== first.by))
+    return undefined
   if (first.kind === 'cut' && stretch.hold === 'held') return undefined
   return [{ ...first, text: stretch.text, source: sourceOf(stretch, 0, stretch.text.length) }]
 }
 
-/** A piece of a paragraph, and why it was cut. */
-export type Reasoned = AuthoredPiece & { reason?: string }
+/** A stretch of a paragraph, and why its words were cut. */
+export type Reasoned = AuthoredSpan & { reason?: string }
 
 /** The fragments of each stretch of a paragraph; undefined where an edit has no place. */
-const fragmentsOf = (stretches: readonly Stretch[], pieces: readonly Reasoned[]): Fragment[][] | undefined => {
+const fragmentsOf = (stretches: readonly Stretch[], spans: readonly Reasoned[]): Fragment[][] | undefined => {
   const owners = ownersOf(stretches)
   const starts = stretches.map(({ text }, index) => owners.indexOf(index) * Math.sign(text.length))
   const fragments = stretches.map((): Fragment[] => [])
   let at = 0
-  let removedAt: number | undefined
-  for (const { reason, ...piece } of pieces) {
-    if (piece.kind === 'written') {
-      const home = homeOf(stretches, removedAt, owners[at - 1], owners[at])
-      if (home === undefined) return undefined
-      fragments[home]!.push({ ...piece, source: '' })
-      removedAt = undefined
-      continue
-    }
-    removedAt = piece.kind === 'cut' ? owners[at] : undefined
-    const end = at + piece.text.length
-    let isFirst = true
+  const pass = (text: string, { reason, ...words }: Pick<OldWords, 'kind' | 'by' | 'reason'>) => {
+    const [first, end] = [at, at + text.length]
     while (at < end) {
       const owner = owners[at]!
       const start = at
       while (at < end && owners[at] === owner) at += 1
-      const text = piece.text.slice(piece.text.length - (end - start), piece.text.length - (end - at))
       const source = sourceOf(stretches[owner]!, start - starts[owner]!, at - starts[owner]!)
-      fragments[owner]!.push({ ...piece, text, source, ...(isFirst && reason !== undefined && { reason }) })
-      isFirst = false
+      const isReasoned = start === first && reason !== undefined
+      const own = { ...words, text: text.slice(start - first, at - first), source }
+      fragments[owner]!.push(isReasoned ? { ...own, reason } : own)
+    }
+  }
+  for (const span of spans) {
+    if (span.kind === 'kept') {
+      pass(span.text, { kind: 'kept' })
+      continue
+    }
+    let { by, reason } = span
+    for (const place of placesOf(stretches, owners, at, span)) {
+      if (place.kind === 'written') {
+        const home = homeOf(stretches, place.home, owners[at - 1], owners[at])
+        if (home === undefined) return undefined
+        fragments[home]!.push({ kind: 'written', by, words: place.words })
+      } else if (place.kind === 'kept') pass(place.text, { kind: 'kept' })
+      else {
+        pass(place.text, { kind: 'cut', by, ...(reason !== undefined && { reason }) })
+        // One comment for an edit is enough.
+        reason = undefined
+      }
     }
   }
   const judged = stretches.map((stretch, index) => whole(stretch, fragments[index]!))
@@ -130,10 +142,34 @@ export const runLike = (run: Element, children: readonly Element[]): Element => 
   return copy
 }
 
-/** The elements that take the place of one stretch. */
-const writeStretch = (run: Element, element: Element, fragments: readonly Fragment[], revisions: Revisions) =>
-  fragments.flatMap(({ kind, text, source, by = 'longhand', reason }): Element[] => {
-    if (kind === 'written') return [revisions.revision('ins', by, runLike(run, contentOf(text, revisions)))]
+/** The run of a stretch and its link, before anything in the paragraph is replaced. */
+type Home = { run: Element; link: Element | undefined }
+
+const homeIn = (element: Element): Home => {
+  const run = element.parentNode as Element
+  const parent = run.parentNode as Element
+  return { run, link: parent.localName === 'hyperlink' ? parent : undefined }
+}
+
+/** The elements that take the place of one stretch. New words in a link like another have a link of their own. */
+const writeStretch = (
+  { element, home, homes }: { element: Element; home: Home; homes: readonly (Home | undefined)[] },
+  fragments: readonly Fragment[],
+  revisions: Revisions,
+) =>
+  fragments.flatMap((fragment): Element[] => {
+    const { run } = home
+    if (fragment.kind === 'written') {
+      return fragment.words.map(({ text, like }) => {
+        const model = like === undefined ? home : homes[like]!
+        const insertion = revisions.revision('ins', fragment.by, runLike(model.run, contentOf(text, revisions)))
+        if (model.link === undefined || model.link === home.link) return insertion
+        const link = model.link.cloneNode(false) as Element
+        link.appendChild(insertion)
+        return link
+      })
+    }
+    const { kind, source, by = 'longhand', reason } = fragment
     const isText = element.localName === 't'
     const kept = () =>
       isText ? textElement(source, kind === 'cut' ? 'delText' : 't', revisions) : (element.cloneNode(true) as Element)
@@ -173,19 +209,15 @@ const replaceRun = (run: Element, others: readonly Element[]): void => {
 }
 
 /** Tracks the edits of one paragraph, in each form that the file has of it. False where an edit has no place: then nothing is changed. */
-export const trackParagraph = (
-  paragraph: WordParagraph,
-  pieces: readonly Reasoned[],
-  revisions: Revisions,
-): boolean => {
+export const trackParagraph = (paragraph: WordParagraph, spans: readonly Reasoned[], revisions: Revisions): boolean => {
   const { stretches, copies } = paragraph
-  const fragments = fragmentsOf(stretches, pieces)
+  const fragments = fragmentsOf(stretches, spans)
   if (fragments === undefined) return false
   const isChanged = (index: number) => fragments[index]!.some(({ kind }) => kind !== 'kept')
   const changed = [...stretches.keys()].filter(isChanged)
-  if (changed.some((index) => (stretches[index]!.element?.parentNode as Element | undefined)?.localName !== 'r'))
-    return false
-  const runs = Map.groupBy(changed, (index) => stretches[index]!.element!.parentNode as Element)
+  const homes = stretches.map(({ element }) => element && homeIn(element))
+  if (changed.some((index) => homes[index]?.run.localName !== 'r')) return false
+  const runs = Map.groupBy(changed, (index) => homes[index]!.run)
   for (const [run, indexes] of runs) {
     const written: Element[] = []
     let untouched: Element[] = []
@@ -199,14 +231,17 @@ export const trackParagraph = (
       if (index === undefined) untouched.push(child.cloneNode(true) as Element)
       else {
         flush()
-        written.push(...writeStretch(run, child, fragments[index]!, revisions))
+        written.push(...writeStretch({ element: child, home: homes[index]!, homes }, fragments[index]!, revisions))
       }
     }
     flush()
     replaceRun(run, written)
   }
-  // One comment is enough.
-  const silent = pieces.map(({ kind, text, by }): Reasoned => ({ kind, text, ...(by && { by }) }))
+  // The comments are in the first form.
+  const silent = spans.map((span): Reasoned => {
+    const { reason: _, ...own } = span
+    return own
+  })
   for (const copy of copies) trackParagraph(copy, silent, revisions)
   return true
 }

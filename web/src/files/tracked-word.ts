@@ -3,8 +3,8 @@ import { diffArrays } from 'diff'
 import { signById } from '#core/signs/catalogue.ts'
 import { findSigns } from '#core/signs/find.ts'
 import { tokenize } from '#core/text/tokens.ts'
-import { authoredEdits, type AuthoredPiece, type Editor } from '#web/edits/authored-edits.ts'
-import { contentOf, editors, type Reasoned, Revisions, runLike, trackParagraph } from './tracked-paragraph.ts'
+import { type Author, authoredEdits, type AuthoredSpan } from '#web/editor/changes/authored-edits.ts'
+import { authors, contentOf, type Reasoned, Revisions, runLike, trackParagraph } from './tracked-paragraph.ts'
 import { addComments } from './word-comments.ts'
 import {
   inSpacesOf,
@@ -30,25 +30,27 @@ export type TrackedTexts = {
   text: string
 }
 
-/** The reason of a cut: the signs of AI writing that it takes out. */
-const withReasons = (paragraph: string, pieces: readonly AuthoredPiece[]): Reasoned[] => {
+/** The reason of an edit: the signs of AI writing that it takes out. */
+const withReasons = (paragraph: string, spans: readonly AuthoredSpan[]): Reasoned[] => {
   const findings = findSigns(paragraph)
-  let at = 0
-  return pieces.map((piece): Reasoned => {
-    const start = at
-    if (piece.kind !== 'written') at += piece.text.length
-    if (piece.kind !== 'cut' || piece.by !== 'longhand') return piece
-    const ids = new Set(findings.filter((sign) => sign.start < at && sign.end > start).map(({ sign }) => sign))
-    const reasons = [...ids].flatMap((id) => {
+  return spans.map((span): Reasoned => {
+    if (span.kind === 'kept' || span.by !== 'longhand') return span
+    const { start, cut, written } = span
+    const isGone = (from: number, to: number) =>
+      !written.toLowerCase().includes(paragraph.slice(from, to).toLowerCase())
+    const removed = findings.filter(
+      (sign) => sign.start < start + cut.length && sign.end > start && isGone(sign.start, sign.end),
+    )
+    const reasons = [...new Set(removed.map(({ sign }) => sign))].flatMap((id) => {
       const sign = signById.get(id)
       return sign === undefined ? [] : [`${sign.name}: ${sign.notice}`]
     })
-    return reasons.length === 0 ? piece : { ...piece, reason: reasons.join('\n') }
+    return reasons.length === 0 ? span : { ...span, reason: reasons.join('\n') }
   })
 }
 
 /** Marks the end of a paragraph as written or cut. */
-const markEnd = (paragraph: Element, kind: 'ins' | 'del', by: Editor, revisions: Revisions): void => {
+const markEnd = (paragraph: Element, kind: 'ins' | 'del', by: Author, revisions: Revisions): void => {
   let properties = childOf(paragraph, 'pPr')
   if (properties === undefined) {
     properties = revisions.create('pPr')
@@ -70,7 +72,7 @@ const neighbour = (element: Element, side: 'previousSibling' | 'nextSibling'): E
 }
 
 /** The mark of the last paragraph of a text cannot go, so the one before it goes in its place. */
-const markWhole = (paragraph: Element, kind: 'ins' | 'del', by: Editor, revisions: Revisions): void => {
+const markWhole = (paragraph: Element, kind: 'ins' | 'del', by: Author, revisions: Revisions): void => {
   const next = neighbour(paragraph, 'nextSibling')
   const previous = neighbour(paragraph, 'previousSibling')
   const isLast = next === undefined || next.localName === 'sectPr'
@@ -143,8 +145,14 @@ const inBody = (element: Element): Element => {
 }
 
 /** A paragraph that goes: its number goes with it, and is no text of the file. */
-const cutOf = ({ stretches }: WordParagraph, by: Editor): AuthoredPiece[] =>
-  stretches.map(({ element, text }): AuthoredPiece => (element ? { kind: 'cut', text, by } : { kind: 'kept', text }))
+const cutOf = ({ stretches }: WordParagraph, by: Author): AuthoredSpan[] => {
+  let start = 0
+  return stretches.map(({ element, text }): AuthoredSpan => {
+    const from = start
+    start += text.length
+    return element ? { kind: 'edit', start: from, cut: text, written: '', by } : { kind: 'kept', start: from, text }
+  })
+}
 
 const shapeOf = (label: string): string =>
   label
@@ -168,12 +176,12 @@ const trackEdit = async (
   revisions: Revisions,
 ): Promise<boolean> => {
   const own = textOf(paragraph.stretches)
-  const pieces = await authoredEdits(own, inSpacesOf(own, draft, delivered), inSpacesOf(own, draft, text))
-  return trackParagraph(paragraph, withReasons(own, pieces.flat()), revisions)
+  const spans = await authoredEdits(own, inSpacesOf(own, draft, delivered), inSpacesOf(own, draft, text))
+  return trackParagraph(paragraph, withReasons(own, spans), revisions)
 }
 
 /** Tracks a paragraph that goes. False where something in it has to stay. */
-const trackCut = (paragraph: WordParagraph, by: Editor, revisions: Revisions): boolean => {
+const trackCut = (paragraph: WordParagraph, by: Author, revisions: Revisions): boolean => {
   const own = textOf(paragraph.stretches)
   if (!trackParagraph(paragraph, withReasons(own, cutOf(paragraph, by)), revisions)) return false
   for (const { element } of [paragraph, ...paragraph.copies]) markWhole(element, 'del', by, revisions)
@@ -218,7 +226,7 @@ export const trackWord = async (
   const left: string[] = []
   let last: Element | undefined
 
-  const add = (fresh: Leaf, by: Editor, next: Element | undefined): boolean => {
+  const add = (fresh: Leaf, by: Author, next: Element | undefined): boolean => {
     const model = models.get(fresh.place)
     const created = emptyLike(model, fresh, revisions)
     const content = contentOf(withoutNumber(fresh.text, model), revisions)
@@ -255,6 +263,6 @@ export const trackWord = async (
       .find((element) => element !== undefined)
     if (!add(fresh!, deliveredFor.has(pair.after!) ? 'longhand' : 'author', next)) return undefined
   }
-  if (revisions.reasons.size > 0) addComments(document, revisions.reasons, editors.longhand, date)
+  if (revisions.reasons.size > 0) addComments(document, revisions.reasons, authors.longhand, date)
   return { bytes: packWord(document), left }
 }

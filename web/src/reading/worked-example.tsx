@@ -19,7 +19,7 @@ export const WorkedExampleFigure = ({ result }: { result: WorkedExample }) => {
             <span className="tabular-nums">{report.words_before} words</span>
           </p>
           <p className="text-md whitespace-pre-line">
-            <Marked changes={changes.changes} side="before" marks />
+            <Marked changes={changes.changes} side="before" />
           </p>
         </div>
         <div className="border-line max-lg:border-t lg:border-l">
@@ -31,7 +31,7 @@ export const WorkedExampleFigure = ({ result }: { result: WorkedExample }) => {
               <span className="tabular-nums">{report.words_after} words</span>
             </p>
             <p className="font-read text-[1.1875rem] leading-[1.875rem] whitespace-pre-line">
-              <Marked changes={changes.changes} side="after" marks />
+              <Marked changes={changes.changes} side="after" />
             </p>
           </div>
         </div>

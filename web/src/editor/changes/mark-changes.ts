@@ -1,10 +1,9 @@
 import { tokenize } from '#core/text/tokens.ts'
 import { diffArrays } from 'diff'
 import { partsOf, type Part } from '#core/text/parts.ts'
-import { editsOf, type Edit } from './edits.ts'
+import { type Edit, editsIn, isBlank, spansOf } from './edits.ts'
 import { joinParts } from './joined-parts.ts'
 import type { DiffPiece, SentenceDiff, TextDiff } from './text-diff.ts'
-import { countEdits } from './text-diff.ts'
 
 /** A sentence that keeps a smaller share of its words in their order was recast, and is one edit. */
 const leastShareKept = 0.7
@@ -25,11 +24,7 @@ const differencesPerSentence = 400
  * Diffs two texts sentence by sentence. The kept and cut pieces in order are exactly `before`; the kept and written pieces are
  * exactly `after`.
  */
-export const markChanges = async (
-  before: string,
-  after: string,
-  compare: (before: string, after: string) => SentenceDiff = compareSentence,
-): Promise<TextDiff> => {
+export const markChanges = async (before: string, after: string): Promise<TextDiff> => {
   let sliceEnds = performance.now() + sliceMilliseconds
   const pause = async () => {
     if (performance.now() < sliceEnds) return
@@ -43,10 +38,10 @@ export const markChanges = async (
   }
   const changes: SentenceDiff[] = []
   for (const part of joinParts(parts)) {
-    changes.push(compare(part.before, part.after))
+    changes.push(compareSentence(part.before, part.after))
     await pause()
   }
-  return { changes, edits: changes.reduce((sum, pieces) => sum + countEdits(pieces), 0) }
+  return { changes, edits: editsIn(spansOf(changes)).length }
 }
 
 /**
@@ -55,11 +50,12 @@ export const markChanges = async (
  */
 export const compareSentence = (before: string, after: string): SentenceDiff => {
   const pieces = joinedAcross(/^\s*(?:[^\s.!?]+\s+)?$/u, compareWords(before, after))
-  const edits = editsOf(pieces)
+  const edits = editsIn(spansOf([pieces])).filter((edit) => !isBlank(edit))
   const words = Math.max(countWords(before), countWords(after))
   const isSlot = edits.length === 1 && countKept(pieces) >= words * leastShareKept
   const isInPlace = spaceAfter(before) === spaceAfter(after)
-  return isInPlace && (isSlot || edits.every(onlyCuts)) ? pieces : wholeSentence(before, after)
+  const isWordSize = edits.length === 0 || (isInPlace && (isSlot || edits.every(onlyCuts)))
+  return isWordSize ? pieces : wholeSentence(before, after)
 }
 
 const onlyCuts = ({ cut, written }: Edit): boolean => {

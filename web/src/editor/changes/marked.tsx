@@ -1,40 +1,30 @@
-import { betweenBareEnds } from './between-bare-ends.tsx'
-import type { SentenceDiff, DiffPiece } from './text-diff.ts'
+import type { ReactNode } from 'react'
+import { spansOf } from './edits.ts'
+import { type MarkedPiece, markedSide, type Side } from './marked-pieces.ts'
+import type { SentenceDiff } from './text-diff.ts'
 
-/** Marks words only, and not the space where a line wraps (hence pre-line). */
-const Mark = ({ kind, text }: DiffPiece) =>
-  betweenBareEnds(text, (words) =>
-    kind === 'cut' ? (
-      <del className="mark-del whitespace-pre-line">{words}</del>
-    ) : (
-      <ins className="mark-ins whitespace-pre-line">{words}</ins>
-    ),
-  )
+/** Cut words are a deletion and new ones an insertion: a screen reader can tell both. */
+export const Pieces = ({ pieces }: { pieces: readonly MarkedPiece[] }) =>
+  pieces.map(({ text, isCut, isNew, classes }, index) => {
+    if (!isCut && !isNew && classes.length === 0) return text
+    const Tag = isCut ? 'del' : isNew ? 'ins' : 'span'
+    const [first, ...others] = classes
+    return (
+      // The pieces of a text are never reordered, so the index identifies one.
+      <Tag key={index} className={first}>
+        {others.reduceRight<ReactNode>(
+          (inside, name) => (
+            <span className={name}>{inside}</span>
+          ),
+          text,
+        )}
+      </Tag>
+    )
+  })
 
 /** One side of a diff: the original with its cuts struck out, or the rewrite with its additions underlined. */
-export const Marked = ({
-  changes,
-  side,
-  marks,
-  selected,
-}: {
-  changes: readonly SentenceDiff[]
-  side: 'before' | 'after'
-  marks: boolean
-  /** Index of the selected sentence. */
-  selected?: number | undefined
-}) =>
-  changes.map((change, index) => (
-    // The list is never reordered, so the index identifies a sentence.
-    <span
-      key={index}
-      data-place={index}
-      className={index === selected ? 'rounded-sm bg-marker box-decoration-clone [&_del]:text-ink-2' : undefined}
-    >
-      {change.map((piece, position) => {
-        if (piece.kind === (side === 'before' ? 'written' : 'cut')) return null
-        if (piece.kind === 'kept' || !marks) return piece.text
-        return <Mark key={position} {...piece} />
-      })}
-    </span>
-  ))
+export const Marked = ({ changes, side }: { changes: readonly SentenceDiff[]; side: Side }) => (
+  <span className="edits">
+    <Pieces pieces={markedSide(spansOf(changes), side)} />
+  </span>
+)

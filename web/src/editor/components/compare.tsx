@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import type { RowPiece } from './compare-row.ts'
+import type { MarkedPiece } from '#web/editor/changes/marked-pieces.ts'
+import { Pieces } from '#web/editor/changes/marked.tsx'
 import type { LineKind } from './margin-lines.ts'
 
 export type CompareRow = {
   segment: number
-  was: readonly RowPiece[]
+  was: readonly MarkedPiece[]
   /** None if the sentence was cut. */
-  is: readonly RowPiece[]
+  is: readonly MarkedPiece[]
   /** Undefined for a sentence that is as the draft has it. */
   kind: LineKind | undefined
   /** The first row of a paragraph. */
@@ -66,13 +67,3 @@ const Row = ({ segment, was, is, kind, isFirst, isHeading = false, isInHand, onR
     </div>
   )
 }
-
-const Pieces = ({ pieces }: { pieces: readonly RowPiece[] }) =>
-  pieces.map(({ text, isCut, isNew, classes }, index) => {
-    const Tag = isCut ? 'del' : isNew ? 'ins' : 'span'
-    return (
-      <Tag key={index} className={classes.join(' ') || undefined}>
-        {text}
-      </Tag>
-    )
-  })

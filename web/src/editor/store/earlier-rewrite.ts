@@ -1,15 +1,22 @@
-import { type SentenceDiff, type TextDiff, textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
+import { type DiffPiece, type SentenceDiff, textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import type { FinishedRewrite } from './rewriter.ts'
 import type { Segment } from './segments.ts'
 
+/** An edit could be accepted by itself, or typed. */
+type EarlierPiece = DiffPiece & { own?: 'accepted' | 'typed' }
+
 /** The shape in which browsers stored a rewrite before December 2026: word by word, with the indexes of the sentences that were put back. */
 type Earlier = Omit<FinishedRewrite, 'segments'> & {
-  changes: TextDiff
+  changes: { changes: readonly (readonly EarlierPiece[])[] }
   reverted?: readonly number[]
   variants?: Readonly<Record<number, readonly SentenceDiff[]>>
 }
 
-const segmentOf = ({ reverted = [], variants = {} }: Earlier, pieces: SentenceDiff, index: number): Segment => {
+const segmentOf = (
+  { reverted = [], variants = {} }: Earlier,
+  pieces: readonly EarlierPiece[],
+  index: number,
+): Segment => {
   const source = textBefore([pieces])
   const now = textAfter([pieces])
   const edits = pieces.filter(({ kind }) => kind !== 'kept')

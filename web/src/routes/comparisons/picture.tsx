@@ -143,7 +143,7 @@ export const Pictures = ({ slug, example: { result, pictures } }: Pick<Compariso
         screenshot={screenshotOf(`/pictures/${slug}-after`, pictures.after, textAfter(changes))}
         isHuman
       >
-        <Marked changes={changes} side="after" marks />
+        <Marked changes={changes} side="after" />
       </Picture>
     </div>
   )

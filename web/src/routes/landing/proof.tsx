@@ -3,6 +3,8 @@ import { brand } from '#core/brand.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { exampleMarks, howItWorks, measuredTools } from '#web/content/how-it-works.ts'
 import { tools } from '#web/content/measured.json'
+import { type Layer, piecesOf } from '#web/editor/changes/marked-pieces.ts'
+import { Pieces } from '#web/editor/changes/marked.tsx'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import { example } from '#web/editor/trial/example.ts'
 import { dateName } from '#web/reading/date-name.ts'
@@ -15,31 +17,24 @@ const BreakAFact = lazy(() => import('./break-a-fact.tsx').then((file) => ({ def
 
 const [draft, rewrite] = [textBefore(example.changes.changes), textAfter(example.changes.changes)]
 
-type Mark = { words: string; className: string }
-
 const factClass = 'underline decoration-ok decoration-[1.25px] underline-offset-4'
 const phraseClass = 'rounded-sm bg-marker text-ink'
 const leftClass = 'underline decoration-marker decoration-[3px] underline-offset-4'
 
-const marksOf = (words: readonly string[], className: string): Mark[] =>
-  words.map((each) => ({ words: each, className }))
+/** The marks of words that a text has once at most. */
+const layersOf = (text: string, words: readonly string[], className: string): Layer[] =>
+  words
+    .map((each) => ({ start: text.indexOf(each), end: text.indexOf(each) + each.length, class: className }))
+    .filter(({ start }) => start !== -1)
 
-/** The text with its marks; those within other words are drawn within them. */
-const Marked = ({ text, marks }: { text: string; marks: readonly Mark[] }) => {
-  const [mark, ...rest] = marks
-  if (mark === undefined) return text
-  const at = text.indexOf(mark.words)
-  if (at === -1) return <Marked text={text} marks={rest} />
-  return (
-    <>
-      <Marked text={text.slice(0, at)} marks={rest} />
-      <span className={mark.className}>
-        <Marked text={mark.words} marks={rest} />
-      </span>
-      <Marked text={text.slice(at + mark.words.length)} marks={rest} />
-    </>
-  )
-}
+/** The phrases, and the facts within them or beside them. */
+const marked = (text: string, phrases: readonly string[], className: string) =>
+  piecesOf(text, [...layersOf(text, phrases, className), ...layersOf(text, exampleMarks.facts, factClass)])
+
+const [draftPieces, rewritePieces] = [
+  marked(draft, exampleMarks.phrases, phraseClass),
+  marked(rewrite, exampleMarks.left, leftClass),
+]
 
 const facts = formatCount(exampleMarks.facts.length, 'fact')
 const gone = exampleMarks.phrases.length - exampleMarks.left.length
@@ -48,7 +43,6 @@ const gone = exampleMarks.phrases.length - exampleMarks.left.length
 const Example = () => {
   const [isOpen, setIsOpen] = useState(false)
   const isHydrated = useIsHydrated()
-  const kept = marksOf(exampleMarks.facts, factClass)
   return (
     <>
       <figure className="panel mt-6 overflow-hidden">
@@ -59,7 +53,7 @@ const Example = () => {
               <span className={phraseClass}>{formatCount(exampleMarks.phrases.length, 'phrase')}</span> sound like AI
             </p>
             <p className="text-base whitespace-pre-line text-ink-2">
-              <Marked text={draft} marks={[...marksOf(exampleMarks.phrases, phraseClass), ...kept]} />
+              <Pieces pieces={draftPieces} />
             </p>
           </div>
           <div className="border-line p-5 max-md:border-t md:border-l md:p-7">
@@ -68,7 +62,7 @@ const Example = () => {
               {formatNumber(exampleMarks.phrases.length)} AI phrases gone
             </p>
             <p className="font-read text-[1.1875rem] leading-[1.875rem] whitespace-pre-line">
-              <Marked text={rewrite} marks={[...marksOf(exampleMarks.left, leftClass), ...kept]} />
+              <Pieces pieces={rewritePieces} />
             </p>
           </div>
         </div>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { EditRecord, Reviewed } from '#core/api/records.ts'
 import { brand } from '#core/brand.ts'
 import { disclosures } from '#core/disclosures.ts'
@@ -9,14 +8,15 @@ import { sayKeptKinds } from '#core/facts/kept.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
 import { sayWriter } from '#core/rewriting/say-report.ts'
 import { styles } from '#core/styles.ts'
-import type { AuthoredPiece, ChosenEdit } from '#web/edits/authored-edits.ts'
-import { betweenBareEnds } from '#web/editor/changes/between-bare-ends.tsx'
+import type { AuthoredSpan, ChosenEdit } from '#web/editor/changes/authored-edits.ts'
+import { markedSide, type Side as SideOfEdits } from '#web/editor/changes/marked-pieces.ts'
+import { Pieces } from '#web/editor/changes/marked.tsx'
 import { formatDay } from '#web/lib/format-date.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Reading = {
-  sentences: readonly (readonly AuthoredPiece[])[]
+  spans: readonly AuthoredSpan[]
   edits: readonly ChosenEdit[]
   facts: FactCounts
   /** The comparison of the sentences of the text, in words. */
@@ -30,7 +30,7 @@ type Reading = {
 /** The reader's own browser computes edits and facts from the three texts, so the reader trusts nobody's word for them. */
 const readRecord = async ({ draft, delivered, text, style, locked_terms }: EditRecord): Promise<Reading> => {
   const [{ chosenEdits }, { readFindings }, { countFacts }] = await Promise.all([
-    import('#web/edits/authored-edits.ts'),
+    import('#web/editor/changes/authored-edits.ts'),
     import('#web/editor/findings/read-findings.ts'),
     import('#core/facts/kept.ts'),
   ])
@@ -97,8 +97,8 @@ export const RecordView = ({ record }: { record: EditRecord }) => {
       {known?.hasStatements === false && <p className="mt-3 text-sm text-ink-3">{onlyExactFacts}</p>}
 
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2">
-        <Side id="draft" title="The draft" sentences={known?.sentences} side="draft" whole={record.draft} />
-        <Side id="text" title="The text" sentences={known?.sentences} side="text" whole={record.text} />
+        <Side id="draft" title="The draft" spans={known?.spans} side="before" whole={record.draft} />
+        <Side id="text" title="The text" spans={known?.spans} side="after" whole={record.text} />
       </div>
 
       {known && known.listed.length > 0 && <Facts listed={known.listed} />}
@@ -144,47 +144,25 @@ const Summary = ({ edits, facts, compared }: Reading) => {
 type SideProps = {
   id: string
   title: string
-  sentences: Reading['sentences'] | undefined
-  side: 'draft' | 'text'
+  spans: Reading['spans'] | undefined
+  side: SideOfEdits
   /** Shown while the edits are not known. */
   whole: string
 }
 
-const Side = ({ id, title, sentences, side, whole }: SideProps) => (
+const Side = ({ id, title, spans, side, whole }: SideProps) => (
   <section aria-labelledby={id}>
     <h2 id={id} className="text-sm font-medium">
       {title}
     </h2>
     <div
       dir="auto"
-      className={`mt-2 wrap-anywhere whitespace-pre-wrap ${side === 'draft' ? 'text-base text-ink-2' : 'font-read text-lg'}`}
+      className={`edits mt-2 wrap-anywhere whitespace-pre-wrap ${side === 'before' ? 'text-base text-ink-2' : 'font-read text-lg'}`}
     >
-      {sentences === undefined ? whole : <Pieces pieces={sentences.flat()} side={side} />}
+      {spans === undefined ? whole : <Pieces pieces={markedSide(spans, side)} />}
     </div>
   </section>
 )
-
-const Pieces = ({ pieces, side }: { pieces: readonly AuthoredPiece[]; side: 'draft' | 'text' }) =>
-  pieces.map(({ kind, text, by }, index) => {
-    if (kind === (side === 'draft' ? 'written' : 'cut')) return null
-    if (kind === 'kept') return text
-    return (
-      // The pieces of a record never change, so the index identifies one.
-      <Fragment key={index}>
-        {betweenBareEnds(text, (words) =>
-          kind === 'cut' ? (
-            <del className="mark-del whitespace-pre-line">{words}</del>
-          ) : (
-            <ins
-              className={`whitespace-pre-line ${by === 'author' ? 'underline decoration-dotted underline-offset-4' : 'mark-ins'}`}
-            >
-              {words}
-            </ins>
-          ),
-        )}
-      </Fragment>
-    )
-  })
 
 const Facts = ({ listed }: Pick<Reading, 'listed'>) => (
   <section aria-labelledby="facts" className="mt-10">

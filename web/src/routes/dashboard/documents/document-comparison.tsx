@@ -32,7 +32,7 @@ export const Comparison = ({ document: { original_text, humanized_text, report }
             aria-label="Original with its cuts"
             className={`${text} text-base text-ink-2`}
           >
-            <Marked changes={marked.changes} side="before" marks />
+            <Marked changes={marked.changes} side="before" />
           </section>
         </div>
         <div>
@@ -43,7 +43,7 @@ export const Comparison = ({ document: { original_text, humanized_text, report }
             aria-label="Rewrite with its additions"
             className={`${text} font-read text-lg`}
           >
-            <Marked changes={marked.changes} side="after" marks />
+            <Marked changes={marked.changes} side="after" />
           </section>
         </div>
       </div>
