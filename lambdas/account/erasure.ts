@@ -5,6 +5,7 @@ import { explainOutage, isStripeError, undefinedIfMissing } from '#lambdas/clien
 import type { Payment } from '#lambdas/data/accounts.ts'
 import { ownerKey, ttlAfter } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { AccountServices } from './services.ts'
 
@@ -22,7 +23,7 @@ export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, s
 
 /** Ends the payments of an account, then erases it. Every step can be repeated. */
 export const erase = async (userId: string, services: AccountServices): Promise<void> => {
-  const { accounts, usage, linkKey, removeUser, newId, now } = services
+  const { accounts, table, linkKey, removeUser, newId, now } = services
   const erasure = await accounts.beginErasure(userId, now())
   if (erasure?.customer !== undefined) {
     const { customer, payments } = erasure
@@ -32,7 +33,7 @@ export const erase = async (userId: string, services: AccountServices): Promise<
     // a new account of the same mailbox does not get a month's words again; the note identifies nobody and expires with the month
     const month = monthOf(now())
     const mailbox = ownerKey.mailbox(hashMailbox(erasure.email, linkKey))
-    await usage.carryOver(ownerKey.user(userId), mailbox, month, ttlAfter(now(), secondsLeftOf(month, now())))
+    await usage.carryOver(table, ownerKey.user(userId), mailbox, month, ttlAfter(now(), secondsLeftOf(month, now())))
   }
   const begun = now().getTime()
   const hasTime = () => now().getTime() - begun < msForItems

@@ -5,6 +5,7 @@ import { monthOf, secondsLeftOf } from '#core/usage.ts'
 import { explainOutage, undefinedIfMissing } from '#lambdas/clients/stripe-errors.ts'
 import { ownerKey, ttlAfter } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { AccountServices } from './services.ts'
 
@@ -13,7 +14,7 @@ import type { AccountServices } from './services.ts'
  * is updated before the profile: a profile with the new address means that nothing is left to do.
  */
 export const adoptEmail = endpoint(contract.adoptEmail, async ({ userId }, services: AccountServices) => {
-  const { profiles, usage, linkKey, verifiedAddress, newId, now } = services
+  const { profiles, table, linkKey, verifiedAddress, newId, now } = services
   const profile = await profiles.read(userId)
   const address = await verifiedAddress(userId)
   if (address === undefined) throw new Problem('not-found', 'This account has no confirmed address.')
@@ -24,7 +25,7 @@ export const adoptEmail = endpoint(contract.adoptEmail, async ({ userId }, servi
   // the old mailbox cannot open a second account with new words this month
   const month = monthOf(now())
   const mailbox = ownerKey.mailbox(hashMailbox(profile.email, linkKey))
-  await usage.carryOver(ownerKey.user(userId), mailbox, month, ttlAfter(now(), secondsLeftOf(month, now())))
+  await usage.carryOver(table, ownerKey.user(userId), mailbox, month, ttlAfter(now(), secondsLeftOf(month, now())))
   await profiles.changeEmail(userId, { from: profile.email, to: address }, newId(), now())
   return { email: address }
 })

@@ -8,7 +8,6 @@ import { accounts } from '#lambdas/data/accounts.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { documents } from '#lambdas/data/documents.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
-import { usage } from '#lambdas/data/usage.ts'
 import { webhooks } from '#lambdas/data/webhooks.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
@@ -23,7 +22,6 @@ export const createAccountServices = (settings: Settings<'billing'>, now: () => 
     apiKeys: apiKeys(db, settings.TABLE_NAME),
     webhooks: webhooks(db, settings.TABLE_NAME),
     documents: documents(db, settings.TABLE_NAME, now),
-    usage: usage(db, settings.TABLE_NAME),
     linkKey: settings.LINK_KEY,
     /** Ends every session that the user has in the pool. */
     signOutUser: (userId: string) => users.signOutBySub(settings.USER_POOL_ID, userId),

@@ -6,6 +6,7 @@ import { monthOf } from '#core/usage.ts'
 import type { StoredKey } from '#lambdas/data/api-keys.ts'
 import { ownerKey, periodOfKey } from '#lambdas/data/keys.ts'
 import { accessEmail } from '#lambdas/data/outbox.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
@@ -18,9 +19,9 @@ export const listKeys = endpoint(contract.listKeys, async ({ userId }, services:
   }
 })
 
-const withUsage = async (userId: string, stored: StoredKey, { usage, now }: ApiServices) => {
+const withUsage = async (userId: string, stored: StoredKey, { table, now }: ApiServices) => {
   const { key_hash: _, ...key } = stored
-  const { used } = await usage.read(ownerKey.user(userId), periodOfKey(monthOf(now()), key.id), now())
+  const { used } = await usage.read(table, ownerKey.user(userId), periodOfKey(monthOf(now()), key.id), now())
   return { ...key, words_used: used }
 }
 

@@ -8,6 +8,7 @@ import { monthOf, secondsLeftOf, wordLimitOfKey } from '#core/usage.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import type { StoredOptions, StoredText } from '#lambdas/data/batches.ts'
 import { ownerKey, periodOfKey } from '#lambdas/data/keys.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import type { KeyInUse } from '#lambdas/http/caller.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
@@ -76,11 +77,11 @@ export const submitBatch = async (
 const requireWords = async (
   words: number,
   { userId, key, wordsOfPlan }: Pick<Submission, 'userId' | 'key'> & { wordsOfPlan: number },
-  { usage, now }: ApiServices,
+  { table, now }: ApiServices,
 ) => {
   const month = monthOf(now())
   const left = async (period: string, limit: number) =>
-    Math.max(0, limit - (await usage.read(ownerKey.user(userId), period, now())).committed)
+    Math.max(0, limit - (await usage.read(table, ownerKey.user(userId), period, now())).committed)
   const limitOfKey = key?.wordsPerMonth
   const ofAccount = await left(month, wordsOfPlan)
   const ofKey =

@@ -9,7 +9,6 @@ import { documents } from '#lambdas/data/documents.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { requests } from '#lambdas/data/requests.ts'
-import { usage } from '#lambdas/data/usage.ts'
 import { voices } from '#lambdas/data/voices.ts'
 import { webhooks } from '#lambdas/data/webhooks.ts'
 import { waitlist } from '#lambdas/data/waitlist.ts'
@@ -21,7 +20,6 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock, 
   const readProfiles = profiles(db, settings.TABLE_NAME, now)
   return {
     ...createGateServices('api', settings, now, db),
-    usage: usage(db, settings.TABLE_NAME),
     requests: requests(db, settings.TABLE_NAME),
     documents: documents(db, settings.TABLE_NAME, now),
     contacts: contacts(db, settings.TABLE_NAME),

@@ -1,10 +1,12 @@
+// Words of a period: reserved before the model runs, settled if the rewrite was delivered, given back if it was not.
+// Each step is one conditional update of one item, so DynamoDB orders them and no burst can outspend the allowance.
+// An allowance in parts cannot be outspent either, because no part can. It refuses a text if none of the parts tried has room for it.
 import { randomInt } from 'node:crypto'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { modelWordsOf } from '#core/usage.ts'
 import { attribute, expression } from './expressions.ts'
 import { sortKey } from './keys.ts'
-import { Table, update } from './table.ts'
+import { update, type Table } from './table.ts'
 
 /** The words that an owner has in a period. */
 export type Allowance = {
@@ -18,6 +20,8 @@ export type Allowance = {
   runsAtOnce: number
   /** The number of items that share the words and runs, if more people share an allowance than one item can count. One by default. */
   parts?: number
+  /** The part to ask first, counted from 0; a random one by default. */
+  firstPart?: number
   /** When the counter may be deleted; a user's months are kept. */
   ttl?: number
 }
@@ -118,211 +122,225 @@ const staleIn = (counter: z.output<typeof Counter>, now: Date): Charge[] =>
 const staleWordsIn = (counter: z.output<typeof Counter>, now: Date): number =>
   staleIn(counter, now).reduce((sum, { words }) => sum + words, 0)
 
+const keyOf = (owner: string, period: string) => ({ pk: owner, sk: sortKey.usage(period) })
+
+const tryToReserve = async (table: Table, allowance: Allowance, { id, words, modelWords }: Reservation, now: Date) => {
+  const held = heldPrefix + id
+  // a condition cannot subtract, so the highest counts that leave room are computed here
+  const hasWords = expression`attribute_not_exists(#committed) OR #committed <= ${allowance.words - words}`
+  const hasRuns = expression`attribute_not_exists(#inflight) OR #inflight < ${allowance.runsAtOnce}`
+  const hasRoom = expression`(${hasWords}) AND (${hasRuns}) AND attribute_not_exists(${attribute(held)})`
+  const change = {
+    set: { [held]: { words, at: now.getTime() }, ...(allowance.ttl !== undefined && { ttl: allowance.ttl }) },
+    add: { committed: words, inflight: 1, model_words: modelWords },
+  }
+  const condition =
+    allowance.modelWords === undefined
+      ? hasRoom
+      : expression`${hasRoom} AND (${roomForModelWords(allowance.modelWords - modelWords)})`
+  const { isDone, after, before } = await table.attempt(
+    update(keyOf(allowance.owner, allowance.period), change, condition),
+  )
+  return { isReserved: isDone, counter: Counter.parse(after ?? before ?? {}) }
+}
+
+const isHeld = (id: string) => expression`attribute_exists(${attribute(heldPrefix + id)})`
+
+/** Closes a reservation exactly once: settling, refunding and reclaiming can race. */
+const close = (
+  table: Table,
+  { owner, period, id, words }: Omit<Reservation, 'modelWords'>,
+  used: number,
+  unusedModelWords = 0,
+): Promise<boolean> => {
+  const add = { committed: used - words, inflight: -1, used, model_words: -unusedModelWords }
+  return table.writeIf(update(keyOf(owner, period), { set: { [heldPrefix + id]: undefined }, add }, isHeld(id)))
+}
+
+/** Closes the reservation of a crashed run with a note of its words. False if it was already closed or there is no room for a note. */
+const closeWithNote = (table: Table, owner: string, period: string, { id, words }: Charge): Promise<boolean> => {
+  const hasRoom = expression`attribute_not_exists(#notes) OR #notes < ${mostNotes}`
+  const change = {
+    set: { [heldPrefix + id]: undefined, [takenPrefix + id]: words },
+    add: { committed: -words, inflight: -1, notes: 1 },
+  }
+  return table.writeIf(update(keyOf(owner, period), change, expression`${isHeld(id)} AND (${hasRoom})`))
+}
+
+/** A day's counter has an expiry time and no notes: it is shared, or belongs to visitors, and must stay small. */
+const giveBack = async (table: Table, { owner, period, ttl }: Allowance, stale: readonly Charge[]) => {
+  await Promise.all(
+    stale.map(async (held) => {
+      const isClosed = ttl === undefined && (await closeWithNote(table, owner, period, held))
+      if (!isClosed) await close(table, { owner, period, ...held }, 0)
+    }),
+  )
+}
+
+const readCounter = async (table: Table, owner: string, period: string) =>
+  Counter.parse((await table.get(keyOf(owner, period))) ?? {})
+
+/** The words of an owner in a period. Those reserved by crashed runs no longer count as committed, whether or not they were reclaimed. */
+export const read = async (table: Table, owner: string, period: string, now: Date) => {
+  const counter = await readCounter(table, owner, period)
+  return { used: counter.used, committed: counter.committed - staleWordsIn(counter, now) }
+}
+
+const reserveIn = async (
+  table: Table,
+  allowance: Allowance,
+  reservation: Reservation,
+  now: Date,
+): Promise<Reserved> => {
+  const { owner, period, words, modelWords } = reservation
+  const refusalOf = (counter: z.output<typeof Counter>): Refused =>
+    // a run may have ended since
+    refusalIn(allowance, counter, words, modelWords) ?? refusalFor('runs', allowance, counter)
+
+  // the first request of a period has no counter to compare with
+  if (words > allowance.words || modelWords > (allowance.modelWords ?? Infinity) || allowance.runsAtOnce < 1)
+    return refusalOf(await readCounter(table, owner, period))
+  for (let attempts = 1; ; attempts += 1) {
+    const { isReserved, counter } = await tryToReserve(table, allowance, reservation, now)
+    // not given back here, because its answer may be requested again and is charged then
+    const left = allowance.words - counter.committed + staleWordsIn(counter, now)
+    if (isReserved) return { reservation, remainingWords: left, isFirst: counter.model_words === modelWords }
+    const stale = staleIn(counter, now)
+    if (stale.length === 0 || attempts === 2) return refusalOf(counter)
+    await giveBack(table, allowance, stale)
+  }
+}
+
+/** Some of the parts of an allowance, starting at its first or a random one. */
+const partsToAsk = (allowance: Allowance): [Allowance, ...Allowance[]] => {
+  const parts = partsOf(allowance)
+  const first = allowance.firstPart ?? randomInt(parts.length)
+  return [...parts.slice(first), ...parts.slice(0, first)].slice(0, mostPartsAsked) as [Allowance, ...Allowance[]]
+}
+
+/** Holds words for a run that is about to start, and counts its model words. */
+export const reserve = async (
+  table: Table,
+  allowance: Allowance,
+  id: string,
+  words: number,
+  now: Date,
+  modelWords = modelWordsOf(words),
+): Promise<Reserved> => {
+  if (!Number.isSafeInteger(words) || words < 0) throw new RangeError(`${words} words cannot be reserved`)
+
+  const reserveInPart = (part: Allowance) =>
+    reserveIn(table, part, { owner: part.owner, period: part.period, id, words, modelWords }, now)
+  const [first, ...others] = partsToAsk(allowance)
+  let outcome = await reserveInPart(first)
+  for (const part of others) {
+    if (!('refused' in outcome)) break
+    const next = await reserveInPart(part)
+    if ('refused' in next) outcome = milderOf(outcome, next)
+    else outcome = next
+  }
+  return outcome
+}
+
+/** Counts words that many owners give to a model. False if the budget has no room. A negative count gives back words that no model read. */
+export const spend = (
+  table: Table,
+  { owner, period, modelWords: limit, ttl }: ModelBudget,
+  modelWords: number,
+): Promise<boolean> =>
+  table.writeIf(
+    update(
+      keyOf(owner, period),
+      { set: { ttl }, add: { model_words: modelWords } },
+      roomForModelWords(limit - modelWords),
+    ),
+  )
+
 /**
- * Words of a period: reserved before the model runs, settled if the rewrite was delivered, given back if it was not.
- * Each step is one conditional update of one item, so DynamoDB orders them and no burst can outspend the allowance.
- * An allowance in parts cannot be outspent either, because no part can. It refuses a text if none of the parts tried has room for it.
+ * Raises a period's used words and model words of another owner to those of this one, each for itself: of a mailbox when its account
+ * is erased, and from there of the next account of the same mailbox.
  */
-// oxlint-disable-next-line max-lines-per-function
-export const usage = (
-  db: DynamoDBDocumentClient,
-  TableName: string,
-  choosePart: (parts: number) => number = (parts) => randomInt(parts),
-) => {
-  const table = new Table(db, TableName)
-  const keyOf = (owner: string, period: string) => ({ pk: owner, sk: sortKey.usage(period) })
-
-  const tryToReserve = async (allowance: Allowance, { id, words, modelWords }: Reservation, now: Date) => {
-    const held = heldPrefix + id
-    // a condition cannot subtract, so the highest counts that leave room are computed here
-    const hasWords = expression`attribute_not_exists(#committed) OR #committed <= ${allowance.words - words}`
-    const hasRuns = expression`attribute_not_exists(#inflight) OR #inflight < ${allowance.runsAtOnce}`
-    const hasRoom = expression`(${hasWords}) AND (${hasRuns}) AND attribute_not_exists(${attribute(held)})`
-    const change = {
-      set: { [held]: { words, at: now.getTime() }, ...(allowance.ttl !== undefined && { ttl: allowance.ttl }) },
-      add: { committed: words, inflight: 1, model_words: modelWords },
-    }
-    const condition =
-      allowance.modelWords === undefined
-        ? hasRoom
-        : expression`${hasRoom} AND (${roomForModelWords(allowance.modelWords - modelWords)})`
-    const { isDone, after, before } = await table.attempt(
-      update(keyOf(allowance.owner, allowance.period), change, condition),
-    )
-    return { isReserved: isDone, counter: Counter.parse(after ?? before ?? {}) }
+export const carryOver = async (table: Table, from: string, to: string, period: string, ttl?: number) => {
+  const { used, model_words } = await readCounter(table, from, period)
+  if (used === 0 && model_words === 0) return
+  const raise = (names: readonly [string, ...string[]], value: number) => {
+    const set = { ...Object.fromEntries(names.map((name) => [name, value])), ...(ttl !== undefined && { ttl }) }
+    const first = attribute(names[0])
+    const isHigher = expression`attribute_not_exists(${first}) OR ${first} < ${value}`
+    return table.writeIf(update(keyOf(to, period), { set }, isHigher))
   }
+  await raise(['used', 'committed'], used)
+  await raise(['model_words'], model_words)
+}
 
-  const isHeld = (id: string) => expression`attribute_exists(${attribute(heldPrefix + id)})`
-
-  /** Closes a reservation exactly once: settling, refunding and reclaiming can race. */
-  const close = ({ owner, period, id, words }: Omit<Reservation, 'modelWords'>, used: number, unusedModelWords = 0) => {
-    const add = { committed: used - words, inflight: -1, used, model_words: -unusedModelWords }
-    return table.writeIf(update(keyOf(owner, period), { set: { [heldPrefix + id]: undefined }, add }, isHeld(id)))
+/** Charges the held words, or the delivered part of them. False if the reservation was already closed. */
+export const settle = (
+  table: Table,
+  reservation: Omit<Reservation, 'modelWords'>,
+  words = reservation.words,
+): Promise<boolean> => {
+  if (!Number.isSafeInteger(words) || words < 0 || words > reservation.words) {
+    throw new RangeError(`${words} of ${reservation.words} words cannot be charged`)
   }
+  return close(table, reservation, words)
+}
 
-  /** Closes the reservation of a crashed run with a note of its words. False if it was already closed or there is no room for a note. */
-  const closeWithNote = (owner: string, period: string, { id, words }: Charge) => {
-    const hasRoom = expression`attribute_not_exists(#notes) OR #notes < ${mostNotes}`
-    const change = {
-      set: { [heldPrefix + id]: undefined, [takenPrefix + id]: words },
-      add: { committed: -words, inflight: -1, notes: 1 },
-    }
-    return table.writeIf(update(keyOf(owner, period), change, expression`${isHeld(id)} AND (${hasRoom})`))
-  }
+/**
+ * Charges words that were taken back from a crashed run, once, if the allowance still has room for them. False if it has not, if
+ * they were charged before, or if nothing was taken back.
+ */
+export const settleTaken = async (
+  table: Table,
+  { owner, period, words: most }: Allowance,
+  id: string,
+  words: number,
+): Promise<boolean> => {
+  const taken = takenPrefix + id
+  // most answers that are given again were charged in time, and a refused write costs as much as a write
+  if ((await readCounter(table, owner, period))[taken] === undefined) return false
+  const change = { set: { [taken]: undefined }, add: { committed: words, used: words, notes: -1 } }
+  const hasRoom = expression`${attribute(taken)} >= ${words} AND #committed <= ${most - words}`
+  return table.writeIf(update(keyOf(owner, period), change, hasRoom))
+}
 
-  /** A day's counter has an expiry time and no notes: it is shared, or belongs to visitors, and must stay small. */
-  const giveBack = async ({ owner, period, ttl }: Allowance, stale: readonly Charge[]) => {
-    await Promise.all(
-      stale.map(async (held) => {
-        const isClosed = ttl === undefined && (await closeWithNote(owner, period, held))
-        if (!isClosed) await close({ owner, period, ...held }, 0)
-      }),
-    )
-  }
+/** Gives back the held words, but not the model words. False if the reservation was already closed. */
+export const refund = (table: Table, reservation: Reservation): Promise<boolean> => close(table, reservation, 0)
 
-  const readCounter = async (owner: string, period: string) =>
-    Counter.parse((await table.get(keyOf(owner, period))) ?? {})
+/** Gives everything back, for a run that never started. False if the reservation was already closed. */
+export const cancel = (table: Table, reservation: Reservation): Promise<boolean> =>
+  close(table, reservation, 0, reservation.modelWords)
 
-  /** Words reserved by crashed runs no longer count as committed, whether or not they were reclaimed. */
-  const read = async (owner: string, period: string, now: Date) => {
-    const counter = await readCounter(owner, period)
-    return { used: counter.used, committed: counter.committed - staleWordsIn(counter, now) }
-  }
-
-  const reserveIn = async (allowance: Allowance, reservation: Reservation, now: Date): Promise<Reserved> => {
-    const { owner, period, words, modelWords } = reservation
-    const refusalOf = (counter: z.output<typeof Counter>): Refused =>
-      // a run may have ended since
-      refusalIn(allowance, counter, words, modelWords) ?? refusalFor('runs', allowance, counter)
-
-    // the first request of a period has no counter to compare with
-    if (words > allowance.words || modelWords > (allowance.modelWords ?? Infinity) || allowance.runsAtOnce < 1)
-      return refusalOf(await readCounter(owner, period))
-    for (let attempts = 1; ; attempts += 1) {
-      const { isReserved, counter } = await tryToReserve(allowance, reservation, now)
-      // not given back here, because its answer may be requested again and is charged then
-      const left = allowance.words - counter.committed + staleWordsIn(counter, now)
-      if (isReserved) return { reservation, remainingWords: left, isFirst: counter.model_words === modelWords }
+/** Foresees the answer of `reserve`. Holds nothing, and passes over the runs that crashed. */
+export const foresee = async (
+  table: Table,
+  allowance: Allowance,
+  words: number,
+  now: Date,
+  modelWords: number,
+): Promise<Foreseen> => {
+  const outcomes = await Promise.all(
+    partsToAsk(allowance).map(async (part): Promise<Foreseen> => {
+      const counter = await readCounter(table, part.owner, part.period)
       const stale = staleIn(counter, now)
-      if (stale.length === 0 || attempts === 2) return refusalOf(counter)
-      await giveBack(allowance, stale)
-    }
-  }
-
-  /** Some of the parts of an allowance, starting at a random one. */
-  const partsToAsk = (allowance: Allowance): [Allowance, ...Allowance[]] => {
-    const parts = partsOf(allowance)
-    const first = parts.length === 1 ? 0 : choosePart(parts.length)
-    return [...parts.slice(first), ...parts.slice(0, first)].slice(0, mostPartsAsked) as [Allowance, ...Allowance[]]
-  }
-
-  return {
-    /** Holds words for a run that is about to start, and counts its model words. */
-    async reserve(
-      allowance: Allowance,
-      id: string,
-      words: number,
-      now: Date,
-      modelWords = modelWordsOf(words),
-    ): Promise<Reserved> {
-      if (!Number.isSafeInteger(words) || words < 0) throw new RangeError(`${words} words cannot be reserved`)
-
-      const reserveInPart = (part: Allowance) =>
-        reserveIn(part, { owner: part.owner, period: part.period, id, words, modelWords }, now)
-      const [first, ...others] = partsToAsk(allowance)
-      let outcome = await reserveInPart(first)
-      for (const part of others) {
-        if (!('refused' in outcome)) break
-        const next = await reserveInPart(part)
-        if ('refused' in next) outcome = milderOf(outcome, next)
-        else outcome = next
+      const live = {
+        ...counter,
+        committed: counter.committed - staleWordsIn(counter, now),
+        inflight: counter.inflight - stale.length,
       }
-      return outcome
-    },
+      const refused = refusalIn(part, live, words, modelWords)
+      return refused ?? { isFirst: counter.model_words === 0 }
+    }),
+  )
+  return outcomes.reduce((one, other) => {
+    if (!('refused' in one)) return one
+    return 'refused' in other ? milderOf(one, other) : other
+  })
+}
 
-    /** Counts words that many owners give to a model. False if the budget has no room. A negative count gives back words that no model read. */
-    spend: ({ owner, period, modelWords: limit, ttl }: ModelBudget, modelWords: number): Promise<boolean> =>
-      table.writeIf(
-        update(
-          keyOf(owner, period),
-          { set: { ttl }, add: { model_words: modelWords } },
-          roomForModelWords(limit - modelWords),
-        ),
-      ),
-
-    /**
-     * Raises a period's used words and model words of another owner to those of this one, each for itself: of a mailbox when its account
-     * is erased, and from there of the next account of the same mailbox.
-     */
-    async carryOver(from: string, to: string, period: string, ttl?: number) {
-      const { used, model_words } = await readCounter(from, period)
-      if (used === 0 && model_words === 0) return
-      const raise = (names: readonly [string, ...string[]], value: number) => {
-        const set = { ...Object.fromEntries(names.map((name) => [name, value])), ...(ttl !== undefined && { ttl }) }
-        const first = attribute(names[0])
-        const isHigher = expression`attribute_not_exists(${first}) OR ${first} < ${value}`
-        return table.writeIf(update(keyOf(to, period), { set }, isHigher))
-      }
-      await raise(['used', 'committed'], used)
-      await raise(['model_words'], model_words)
-    },
-
-    /** Charges the held words, or the delivered part of them. False if the reservation was already closed. */
-    settle: (reservation: Omit<Reservation, 'modelWords'>, words = reservation.words) => {
-      if (!Number.isSafeInteger(words) || words < 0 || words > reservation.words) {
-        throw new RangeError(`${words} of ${reservation.words} words cannot be charged`)
-      }
-      return close(reservation, words)
-    },
-
-    /**
-     * Charges words that were taken back from a crashed run, once, if the allowance still has room for them. False if it has not, if
-     * they were charged before, or if nothing was taken back.
-     */
-    settleTaken: async ({ owner, period, words: most }: Allowance, id: string, words: number): Promise<boolean> => {
-      const taken = takenPrefix + id
-      // most answers that are given again were charged in time, and a refused write costs as much as a write
-      if ((await readCounter(owner, period))[taken] === undefined) return false
-      const change = { set: { [taken]: undefined }, add: { committed: words, used: words, notes: -1 } }
-      const hasRoom = expression`${attribute(taken)} >= ${words} AND #committed <= ${most - words}`
-      return table.writeIf(update(keyOf(owner, period), change, hasRoom))
-    },
-
-    /** Gives back the held words, but not the model words. False if the reservation was already closed. */
-    refund: (reservation: Reservation) => close(reservation, 0),
-
-    /** Gives everything back, for a run that never started. False if the reservation was already closed. */
-    cancel: (reservation: Reservation) => close(reservation, 0, reservation.modelWords),
-
-    /** Foresees the answer of `reserve`. Holds nothing, and passes over the runs that crashed. */
-    async foresee(allowance: Allowance, words: number, now: Date, modelWords: number): Promise<Foreseen> {
-      const outcomes = await Promise.all(
-        partsToAsk(allowance).map(async (part): Promise<Foreseen> => {
-          const counter = await readCounter(part.owner, part.period)
-          const stale = staleIn(counter, now)
-          const live = {
-            ...counter,
-            committed: counter.committed - staleWordsIn(counter, now),
-            inflight: counter.inflight - stale.length,
-          }
-          const refused = refusalIn(part, live, words, modelWords)
-          return refused ?? { isFirst: counter.model_words === 0 }
-        }),
-      )
-      return outcomes.reduce((one, other) => {
-        if (!('refused' in one)) return one
-        return 'refused' in other ? milderOf(one, other) : other
-      })
-    },
-
-    read,
-
-    /** The length in words of the longest text that an allowance has room for now. Below 0 if the plan was downgraded. */
-    async left(allowance: Allowance, now: Date): Promise<number> {
-      const left = partsToAsk(allowance).map(
-        async ({ owner, period, words }) => words - (await read(owner, period, now)).committed,
-      )
-      return Math.max(...(await Promise.all(left)))
-    },
-  }
+/** The length in words of the longest text that an allowance has room for now. Below 0 if the plan was downgraded. */
+export const left = async (table: Table, allowance: Allowance, now: Date): Promise<number> => {
+  const wordsLeft = partsToAsk(allowance).map(
+    async ({ owner, period, words }) => words - (await read(table, owner, period, now)).committed,
+  )
+  return Math.max(...(await Promise.all(wordsLeft)))
 }

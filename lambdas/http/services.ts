@@ -3,6 +3,7 @@ import { createClock } from '#lambdas/clients/clock.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
+import { Table } from '#lambdas/data/table.ts'
 import { createLogger } from '#lambdas/log.ts'
 import { cognitoAuthenticate, type AuthenticateKey } from './caller.ts'
 
@@ -33,6 +34,7 @@ export const createGateServices = (
   ),
   originSecret: settings.ORIGIN_SECRET,
   otherOriginSecret: settings.ORIGIN_SECRET_OTHER,
+  table: new Table(db, settings.TABLE_NAME),
   sessions: sessions(db, settings.TABLE_NAME),
   rates: rates(db, settings.TABLE_NAME, settings.RATE_FACTOR),
   logger: createLogger(serviceName),

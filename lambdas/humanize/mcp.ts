@@ -8,6 +8,7 @@ import { saySummary } from '#core/rewriting/say-report.ts'
 import { monthOf } from '#core/usage.ts'
 import { countWords } from '#core/text/words.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import type { Request as AdmittedRequest } from '#lambdas/http/endpoint.ts'
 import { markReplayed } from '#lambdas/http/idempotency-key.ts'
 import type { StreamedAnswer } from '#lambdas/http/streaming-function.ts'
@@ -76,7 +77,7 @@ const backendOf = (request: Admitted, services: HumanizeServices, deadline: numb
   },
 
   async asRun(work) {
-    const { usage, limits, newId, now } = services
+    const { table, limits, newId, now } = services
     // free: it takes one of the account's runs while it works, but no words, and words never refuse it
     const allowance = {
       owner: ownerKey.user(request.userId),
@@ -84,12 +85,12 @@ const backendOf = (request: Admitted, services: HumanizeServices, deadline: numb
       words: Number.MAX_SAFE_INTEGER,
       runsAtOnce: limits.runsInFlight,
     }
-    const reserved = await usage.reserve(allowance, newId(), 0, now(), 0)
+    const reserved = await usage.reserve(table, allowance, newId(), 0, now(), 0)
     if ('refused' in reserved) throw tooManyRuns()
     try {
       return work()
     } finally {
-      await usage.cancel(reserved.reservation)
+      await usage.cancel(table, reserved.reservation)
     }
   },
 

@@ -7,7 +7,7 @@ import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
-import { usage } from '#lambdas/data/usage.ts'
+import { Table } from '#lambdas/data/table.ts'
 import { webhooks } from '#lambdas/data/webhooks.ts'
 
 export const createIdentityServices = (settings: Settings<'identity'>, now = systemClock, db = connectToTable()) => {
@@ -18,7 +18,7 @@ export const createIdentityServices = (settings: Settings<'identity'>, now = sys
     sessions: sessions(db, settings.TABLE_NAME),
     apiKeys: apiKeys(db, settings.TABLE_NAME),
     webhooks: webhooks(db, settings.TABLE_NAME),
-    usage: usage(db, settings.TABLE_NAME),
+    table: new Table(db, settings.TABLE_NAME),
     rates: rates(db, settings.TABLE_NAME, settings.RATE_FACTOR),
     linkKey: settings.LINK_KEY,
     // Cognito waits five seconds for a trigger

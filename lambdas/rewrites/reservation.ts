@@ -4,13 +4,13 @@ import { Problem } from '#core/problem.ts'
 import { countWords } from '#core/text/words.ts'
 import { modelWordsOf, secondsLeftOf } from '#core/usage.ts'
 import type { Asker } from '#lambdas/data/model-quota.ts'
-import type { Refused, Reservation } from '#lambdas/data/usage.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import type { Job, Requester } from './request.ts'
 import type { RewriteServices } from './services.ts'
 import type { PricedAllowance, PricedRequest } from './price.ts'
 
 /** `remainingWords` is below 0 for a visitor who has had more than the part that needs no proof of work. */
-export type ReservedWords = { reservations: Reservation[]; remainingWords: number }
+export type ReservedWords = { reservations: usage.Reservation[]; remainingWords: number }
 
 /**
  * Reserves a request's words in each of its allowances, takes its share of the model's quota and counts its model words: all or nothing.
@@ -23,18 +23,19 @@ export const reserveWords = async (
   hasSolved = false,
 ): Promise<ReservedWords> => {
   const { allowances, budget, words, wordsOfText, requester, job } = priced
-  const { usage, modelQuota, metrics, now } = services
+  const { table, modelQuota, metrics, now } = services
   // the model reads the outline, too
   const modelWords = modelWordsOf(wordsOfText + countWords(priced.manner.outline?.join(' ') ?? ''))
-  const reservations: Reservation[] = []
+  const reservations: usage.Reservation[] = []
   let remainingWords = Infinity
+  const cancel = (reservation: usage.Reservation) => usage.cancel(table, reservation)
   let isNewcomer = true
   for (const whole of allowances) {
     const obtainable = isNewcomer ? whole : withoutKeptShare(whole)
     const allowance = hasSolved ? obtainable : openPartOf(obtainable)
-    const reserved = await usage.reserve(allowance, run, words, now(), modelWords)
+    const reserved = await usage.reserve(table, allowance, run, words, now(), modelWords)
     if ('refused' in reserved) {
-      await Promise.all(reservations.map(usage.cancel))
+      await Promise.all(reservations.map(cancel))
       const limit = limitThatRefuses[reserved.refused]
       if (allowance[limit] === obtainable[limit]) throw await refusalOf(reserved, allowance, priced, services)
       await refuseHopeless(priced, modelWords, services)
@@ -48,8 +49,8 @@ export const reserveWords = async (
     isNewcomer &&= reserved.isFirst
   }
   // checked before the quota, because quota is not given back: a request that the budget refuses should take none
-  if (budget !== undefined && !(await usage.spend(budget, modelWords))) {
-    await Promise.all(reservations.map(usage.cancel))
+  if (budget !== undefined && !(await usage.spend(table, budget, modelWords))) {
+    await Promise.all(reservations.map(cancel))
     throw modelLimitExceeded(budget, now())
   }
   const asker = askerOf(requester, job)
@@ -57,8 +58,8 @@ export const reserveWords = async (
   if (wait !== undefined) {
     // no model was asked
     await Promise.all([
-      ...reservations.map(usage.cancel),
-      ...(budget === undefined ? [] : [usage.spend(budget, -modelWords)]),
+      ...reservations.map(cancel),
+      ...(budget === undefined ? [] : [usage.spend(table, budget, -modelWords)]),
     ])
     // the shares exist to make visitors and batches wait
     if (asker === 'user') {
@@ -82,14 +83,14 @@ const refuseHopeless = async (priced: PricedRequest, modelWords: number, service
   let isNewcomer = true
   for (const whole of priced.allowances) {
     const obtainable = isNewcomer ? whole : withoutKeptShare(whole)
-    const foreseen = await services.usage.foresee(obtainable, priced.words, services.now(), modelWords)
+    const foreseen = await usage.foresee(services.table, obtainable, priced.words, services.now(), modelWords)
     if ('refused' in foreseen) throw await refusalOf(foreseen, obtainable, priced, services)
     isNewcomer &&= foreseen.isFirst
   }
 }
 
 const refusalOf = async (
-  { refused, remainingWords }: Refused,
+  { refused, remainingWords }: usage.Refused,
   allowance: PricedAllowance,
   { allowances }: PricedRequest,
   services: RewriteServices,
@@ -156,9 +157,9 @@ const modelLimitExceeded = ({ period, modelRefusal }: { period: string; modelRef
 /** The words currently left in every allowance. */
 export const wordsLeft = async (
   allowances: readonly PricedAllowance[],
-  { usage, now }: RewriteServices,
+  { table, now }: RewriteServices,
 ): Promise<number> => {
-  const left = allowances.map((allowance) => usage.left(countsForBalance(allowance), now()))
+  const left = allowances.map((allowance) => usage.left(table, countsForBalance(allowance), now()))
   return Math.max(0, Math.min(...(await Promise.all(left))))
 }
 

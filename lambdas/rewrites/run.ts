@@ -7,6 +7,7 @@ import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { reasonOf } from '#lambdas/clients/bedrock.ts'
 import type { Answer, StoredDocument } from '#lambdas/data/requests.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import type { PricedRequest } from './price.ts'
 import { isKept, keysOf } from './request.ts'
 import type { ReservedWords } from './reservation.ts'
@@ -158,13 +159,13 @@ const deliver = async (run: Run, { answer, text }: Delivery): Promise<HumanizeRe
 }
 
 /** The user gets back the rest of a stopped rewrite. This is not a failure, so `WordsRefunded` does not count it. */
-const settleWords = async ({ reserved, services: { usage, metrics } }: Run, words: number) => {
-  await Promise.all(reserved.reservations.map((reservation) => usage.settle(reservation, words)))
+const settleWords = async ({ reserved, services: { table, metrics } }: Run, words: number) => {
+  await Promise.all(reserved.reservations.map((reservation) => usage.settle(table, reservation, words)))
   metrics.addMetric('WordsSettled', MetricUnit.Count, words)
 }
 
-const refundWords = async ({ request, reserved, services: { usage, metrics } }: Run) => {
-  await Promise.all(reserved.reservations.map(usage.refund))
+const refundWords = async ({ request, reserved, services: { table, metrics } }: Run) => {
+  await Promise.all(reserved.reservations.map((reservation) => usage.refund(table, reservation)))
   metrics.addMetric('WordsRefunded', MetricUnit.Count, request.words)
 }
 

@@ -11,7 +11,7 @@ import { documents } from '#lambdas/data/documents.ts'
 import { modelQuota } from '#lambdas/data/model-quota.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { requests } from '#lambdas/data/requests.ts'
-import { usage } from '#lambdas/data/usage.ts'
+import { Table } from '#lambdas/data/table.ts'
 import { voices } from '#lambdas/data/voices.ts'
 import type { Challenges } from './challenges.ts'
 
@@ -38,7 +38,7 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
     ...createClock(now),
     // one set of metrics for all rewrites of a stage, wherever they run
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'humanize' }),
-    usage: usage(db, settings.TABLE_NAME),
+    table: new Table(db, settings.TABLE_NAME),
     modelQuota: modelQuota(db, settings.TABLE_NAME, settings.MODEL_TOKENS_PER_MINUTE),
     requests: requests(db, settings.TABLE_NAME),
     documents: documents(db, settings.TABLE_NAME, now),

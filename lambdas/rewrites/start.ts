@@ -6,6 +6,7 @@ import { placeStoredFacts } from '#core/rewriting/placed-facts.ts'
 import { wasRead } from '#core/rewriting/was-read.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import type { Answer, RequestState } from '#lambdas/data/requests.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { priceRequest, type PricedRequest } from './price.ts'
 import { isKept, keysOf, type Job, type RewriteRequest } from './request.ts'
 import { reserveWords, wordsLeft } from './reservation.ts'
@@ -38,7 +39,7 @@ export const startRewrite = async (
   const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()))
   const run = { id, request: priced, reserved, signal, services }
   const events = await startJob(request.job, run).catch(async (error: unknown) => {
-    await Promise.all(reserved.reservations.map(services.usage.refund))
+    await Promise.all(reserved.reservations.map((reservation) => usage.refund(services.table, reservation)))
     return forget(error)
   })
   return { events: endSafely(run, events), isReplayed }
@@ -129,7 +130,7 @@ const alreadyRequested = () =>
 const settleLate = async (
   { allowances, words }: PricedRequest,
   { answer, run }: Answered,
-  { usage }: RewriteServices,
+  { table }: RewriteServices,
 ) => {
   if (answer.wordCount === 0) return
   // A newer release may count fewer words in the same text.
@@ -137,8 +138,8 @@ const settleLate = async (
   await Promise.all(
     allowances.map(async (allowance) => {
       const { owner, period } = allowance
-      const isSettled = await usage.settle({ owner, period, id: run, words }, charged)
-      if (!isSettled) await usage.settleTaken(allowance, run, charged)
+      const isSettled = await usage.settle(table, { owner, period, id: run, words }, charged)
+      if (!isSettled) await usage.settleTaken(table, allowance, run, charged)
     }),
   )
 }

@@ -13,7 +13,7 @@ import { countWords } from '#core/text/words.ts'
 import { documents } from '#lambdas/data/documents.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { requests } from '#lambdas/data/requests.ts'
-import { usage } from '#lambdas/data/usage.ts'
+import { Table } from '#lambdas/data/table.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { invokeStream, ResponseStream } from '#tests/support/lambda.ts'
 import { bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
@@ -86,7 +86,7 @@ const timedClient = () => {
 /** The table operations of a rewrite. */
 const tableOf = (db: DynamoDBDocumentClient) => ({
   requests: requests(db, tableName),
-  usage: usage(db, tableName),
+  table: new Table(db, tableName),
   documents: documents(db, tableName),
   profiles: profiles(db, tableName, () => new Date()),
 })

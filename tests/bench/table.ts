@@ -10,7 +10,8 @@ import { documents } from '#lambdas/data/documents.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { contentKey, requests, type Answer } from '#lambdas/data/requests.ts'
-import { usage } from '#lambdas/data/usage.ts'
+import { Table } from '#lambdas/data/table.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { invokeStream } from '#tests/support/lambda.ts'
 import { plainModel } from '#tests/support/models.ts'
@@ -51,7 +52,7 @@ const countingClient = () => {
 const db = countingClient()
 const handler = humanizeHandler({
   ...humanizeServices(database, { model: plainModel }),
-  usage: usage(db, tableName),
+  table: new Table(db, tableName),
   requests: requests(db, tableName),
   documents: documents(db, tableName),
   profiles: profiles(db, tableName, () => new Date()),
@@ -90,9 +91,9 @@ const printUnits = async (words: number, plan: PlanId | 'anonymous') => {
   )
 }
 
-const table = {
+const table = new Table(db, tableName)
+const stores = {
   requests: requests(db, tableName),
-  usage: usage(db, tableName),
   profiles: profiles(db, tableName, () => new Date()),
 }
 
@@ -105,11 +106,17 @@ const storeOnce = async (text: string, answer: Answer): Promise<number> => {
   const now = new Date()
   const request = { owner, key: run, contentKey: contentKey(run), run }
   const [begun, same] = await Promise.all([
-    table.requests.begin(request, 'hash', now),
-    table.requests.beginSame(request, now),
-    table.profiles.read(userId),
+    stores.requests.begin(request, 'hash', now),
+    stores.requests.beginSame(request, now),
+    stores.profiles.read(userId),
   ])
-  const reserved = await table.usage.reserve({ owner, period: '2026-11', words: 1_000, runsAtOnce: 100 }, run, 300, now)
+  const reserved = await usage.reserve(
+    table,
+    { owner, period: '2026-11', words: 1_000, runsAtOnce: 100 },
+    run,
+    300,
+    now,
+  )
   if (begun.state !== 'started' || same.state !== 'started' || 'refused' in reserved) {
     throw new Error('A rewrite was refused.')
   }
@@ -121,8 +128,8 @@ const storeOnce = async (text: string, answer: Answer): Promise<number> => {
     humanized_text: text,
     created_at: now.toISOString(),
   }
-  await table.requests.finish(request, answer, { userId, content, historyDays: 90 })
-  if (!(await table.usage.settle(reserved.reservation))) throw new Error('A rewrite was not settled.')
+  await stores.requests.finish(request, answer, { userId, content, historyDays: 90 })
+  if (!(await usage.settle(table, reserved.reservation))) throw new Error('A rewrite was not settled.')
   return performance.now() - began
 }
 

@@ -5,7 +5,8 @@ import { parseSync } from 'vite'
 /**
  * The rights that a function's sources need, read without running them. From the function's index.ts it follows the imports; the calls that a
  * source makes of a store (`documents.list`) lead to the commands that this method of the store sends, its helpers included. A store is a file of
- * lambdas/data or lambdas/clients; the name of a service is the one under which the sources build it (`documents: documents(db, ...)`).
+ * lambdas/data or lambdas/clients. Its name is the one under which the sources import all of it (`* as usage`) or build a service of it
+ * (`documents: documents(db, ...)`).
  */
 type Node = { type: string; [key: string]: unknown }
 
@@ -79,7 +80,8 @@ const readImport = ({ file, imports, loads }: Source, node: Node) => {
   if (from === undefined) return
   for (const specifier of node['specifiers'] as Node[]) {
     if (specifier['importKind'] === 'type') continue
-    imports.set(nameOf(specifier['local']) ?? '', { file: from, name: nameOf(specifier['imported']) ?? 'default' })
+    const name = specifier.type === 'ImportNamespaceSpecifier' ? '*' : (nameOf(specifier['imported']) ?? 'default')
+    imports.set(nameOf(specifier['local']) ?? '', { file: from, name })
     loads.push(from)
   }
 }
@@ -225,7 +227,8 @@ export const rightsNeededBy = (folder: string): string[] => {
       if (node.type !== 'MemberExpression') continue
       const { object, property } = node
       const service = isNode(object) && object.type === 'MemberExpression' ? object['property'] : object
-      const store = stores.get(nameOf(service) ?? '')
+      const imported = user.imports.get(nameOf(service) ?? '')
+      const store = imported?.name === '*' ? read(imported.file) : stores.get(nameOf(service) ?? '')
       const method = nameOf(property)
       if (store === undefined || method === undefined) continue
       for (const right of rightsOfOwn(store, method, new Set())) needed.add(right)

@@ -13,7 +13,7 @@ import { addressesOf, parseProfile } from '#lambdas/data/profiles.ts'
 import { waitlist } from '#lambdas/data/waitlist.ts'
 import { documentItem } from '#lambdas/data/documents.ts'
 import { ownerKey, senderKey, sortKey } from '#lambdas/data/keys.ts'
-import { usage } from '#lambdas/data/usage.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { identityHandler } from '#lambdas/identity/handler.ts'
 import { monthOf } from '#core/usage.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
@@ -88,7 +88,7 @@ const activeUser = async (documents = 3) => {
   await putOnPlan(database, userId, 'free')
   await putDocuments(userId, documents)
   const allowance = { owner: ownerKey.user(userId), period: '2026-11', words: 1_000, runsAtOnce: 3 }
-  await usage(database.client, database.tableName).reserve(allowance, 'run-1', 5, new Date())
+  await usage.reserve(database.table, allowance, 'run-1', 5, new Date())
   await database.client.send(
     new PutCommand({
       TableName: database.tableName,
@@ -133,36 +133,35 @@ describe('erasing an account', () => {
   })
 
   test('never lowers what a mailbox has used, whichever of its two figures another account raises', async () => {
-    const { client, tableName } = database
-    const words = usage(client, tableName)
     const at = services.now()
     const [first, second, next] = [newUser(), newUser(), newUser()]
     const mailbox = `MAILBOX#${newUser()}`
     const use = async (userId: string, number: number, modelWords: number) => {
       const allowance = { owner: ownerKey.user(userId), period: monthOf(at), words: 1_000, runsAtOnce: 3 }
-      const reserved = await words.reserve(allowance, 'run-1', Math.max(1, number), at, modelWords)
+      const reserved = await usage.reserve(database.table, allowance, 'run-1', Math.max(1, number), at, modelWords)
       if ('refused' in reserved) throw new Error('There was no room.')
-      await words.settle({ ...reserved.reservation }, number)
-      await words.carryOver(ownerKey.user(userId), mailbox, monthOf(at))
+      await usage.settle(database.table, { ...reserved.reservation }, number)
+      await usage.carryOver(database.table, ownerKey.user(userId), mailbox, monthOf(at))
     }
     await use(first, 900, 900)
     await use(second, 0, 2_000)
-    await words.carryOver(mailbox, ownerKey.user(next), monthOf(at))
-    expect(await words.read(ownerKey.user(next), monthOf(at), at)).toEqual({ used: 900, committed: 900 })
+    await usage.carryOver(database.table, mailbox, ownerKey.user(next), monthOf(at))
+    expect(await usage.read(database.table, ownerKey.user(next), monthOf(at), at)).toEqual({
+      used: 900,
+      committed: 900,
+    })
     const counters = (await everything()).filter(({ pk }) => pk === mailbox)
     expect(counters).toMatchObject([{ used: 900, model_words: 2_000 }])
   })
 
   test('does not restart the month for the same mailbox, and keeps nothing else of it', async () => {
     const userId = newUser()
-    const { client, tableName } = database
-    const words = usage(client, tableName)
     const at = services.now()
     await putOnPlan(database, userId, 'free')
     const allowance = { owner: ownerKey.user(userId), period: monthOf(at), words: 1_000, runsAtOnce: 3 }
-    const reserved = await words.reserve(allowance, 'run-1', 400, at)
+    const reserved = await usage.reserve(database.table, allowance, 'run-1', 400, at)
     if ('refused' in reserved) throw new Error('There was no room.')
-    await words.settle(reserved.reservation)
+    await usage.settle(database.table, reserved.reservation)
     expect((await erase(userId)).status).toBe(200)
     expect(await tracesOf(userId)).toEqual([])
 
@@ -172,7 +171,10 @@ describe('erasing an account', () => {
       request: { userAttributes: { sub: again, email: `${userId}+second@EXAMPLE.com` } },
       response: {},
     } as never)
-    expect(await words.read(ownerKey.user(again), monthOf(at), at)).toEqual({ used: 400, committed: 400 })
+    expect(await usage.read(database.table, ownerKey.user(again), monthOf(at), at)).toEqual({
+      used: 400,
+      committed: 400,
+    })
     const kept = (await everything()).filter(({ pk }) => String(pk).startsWith('MAILBOX#'))
     expect(kept).toContainEqual({
       pk: expect.stringMatching(/^MAILBOX#[\w-]{22}$/),

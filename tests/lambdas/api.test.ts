@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { routes } from '#core/api/index.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { documentItem } from '#lambdas/data/documents.ts'
-import { usage } from '#lambdas/data/usage.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { apiServices, bearer, putOnPlan } from '#tests/support/services.ts'
@@ -85,11 +85,10 @@ test('a new user has used nothing of 1,000 words', async () => {
 test('usage follows the plan, and restarts each month', async () => {
   const userId = newUser()
   await putOnPlan(database, userId, 'pro')
-  const words = usage(database.client, database.tableName)
   const allowance = { owner: `USER#${userId}`, period: '2026-11', words: 50_000, runsAtOnce: 10 }
-  const reserved = await words.reserve(allowance, 'run', 12_500, today)
+  const reserved = await usage.reserve(database.table, allowance, 'run', 12_500, today)
   if ('refused' in reserved) throw new Error('refused')
-  await words.settle(reserved.reservation)
+  await usage.settle(database.table, reserved.reservation)
 
   const november = await call({ path: '/api/usage', headers: bearer(userId) })
   expect(november.json).toMatchObject({

@@ -14,7 +14,8 @@ import { billingHandler } from '#lambdas/billing/handler.ts'
 import { batches } from '#lambdas/data/batches.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { requests } from '#lambdas/data/requests.ts'
-import { usage } from '#lambdas/data/usage.ts'
+import { Table } from '#lambdas/data/table.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { terse } from '#tests/core/voices/pairs.ts'
 import { plainEditor } from '#tests/support/plain-editor.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
@@ -62,8 +63,7 @@ const handIn = async (as: string, texts: object[] = named(3), wishes: object = {
 const progressOf = async (as: string, id: string, now = later(0)) =>
   (await ask(as, 'GET', `/${id}`, undefined, now)).json as BatchProgress
 
-const used = async (userId: string) =>
-  await usage(database.client, database.tableName).read(ownerKey.user(userId), '2026-11', then)
+const used = async (userId: string) => await usage.read(database.table, ownerKey.user(userId), '2026-11', then)
 
 /** The record that the table's stream would now hand to a worker: a waiting batch. */
 const callFor = async (userId: string, id: string): Promise<DynamoDBRecord | undefined> => {
@@ -222,7 +222,7 @@ test('of fifty texts, with a tenth of the model’s answers broken and one dead 
     services: {
       batches: batches(dead, tableName),
       requests: requests(dead, tableName),
-      usage: usage(dead, tableName),
+      table: new Table(dead, tableName),
     },
   })
   expect(answer.batchItemFailures).toHaveLength(1)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { canary } from '#core/plans.ts'
 import { dayOf } from '#core/usage.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { createCanaryToken } from '#lambdas/http/canary-token.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -30,14 +31,17 @@ const canaryOf = (settings: Record<string, string> = {}) => {
         body: { text, style: 'simple' },
       })
     ).json as { code?: string; wordCount?: number }
-  return { rewrite, usage: services.usage }
+  return { rewrite }
 }
 
 test('the canary uses none of the visitors’ words, gets no challenge, and is counted separately', async () => {
-  const { rewrite, usage } = canaryOf({ VISITORS_MARGIN: '0', ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: '0' })
+  const { rewrite } = canaryOf({ VISITORS_MARGIN: '0', ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: '0' })
   expect(await rewrite('They utilize the same tools.')).toMatchObject({ wordCount: 5 })
-  expect(await usage.read(ownerKey.canary, dayOf(now()), now())).toEqual({ used: 5, committed: 5 })
-  expect(await usage.read(ownerKey.everyAnonymous, dayOf(now()), now())).toEqual({ used: 0, committed: 0 })
+  expect(await usage.read(database.table, ownerKey.canary, dayOf(now()), now())).toEqual({ used: 5, committed: 5 })
+  expect(await usage.read(database.table, ownerKey.everyAnonymous, dayOf(now()), now())).toEqual({
+    used: 0,
+    committed: 0,
+  })
   expect(logs.text).toContain('"CanaryWordsReserved":5')
   expect(logs.text).not.toContain('AnonymousWordsReserved')
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { countWords } from '#core/text/words.ts'
 import { documents as documentsIn } from '#lambdas/data/documents.ts'
 import { requests } from '#lambdas/data/requests.ts'
-import { usage } from '#lambdas/data/usage.ts'
+import { Table } from '#lambdas/data/table.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { tableThatDiesAfter } from '#tests/support/dying-table.ts'
@@ -22,7 +23,7 @@ const humanize = (as: string, key: string, now: () => Date, db = database.client
   const { tableName } = database
   const handler = humanizeHandler({
     ...humanizeServices(database, { model: plainModel, now, settings }),
-    usage: usage(db, tableName),
+    table: new Table(db, tableName),
     requests: requests(db, tableName),
     documents: documentsIn(db, tableName),
   })
@@ -31,9 +32,9 @@ const humanize = (as: string, key: string, now: () => Date, db = database.client
 }
 
 const booksOf = async (userId: string) => {
-  const { usage: words, documents: history } = humanizeServices(database)
+  const { documents: history } = humanizeServices(database)
   const [{ used }, { humanizations: documents }] = await Promise.all([
-    words.read(`USER#${userId}`, '2026-11', then()),
+    usage.read(database.table, `USER#${userId}`, '2026-11', then()),
     history.list(userId, {}),
   ])
   return { used, documents: documents.length }

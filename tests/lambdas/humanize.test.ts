@@ -12,6 +12,7 @@ import { modelWordsOf } from '#core/usage.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { eventsOf, invoke, invokeStream, newAddress, ResponseStream } from '#tests/support/lambda.ts'
@@ -880,7 +881,8 @@ test('a run that crashed gives its words back to the next request', async () => 
   const userId = newUser()
   const then = () => new Date(Date.now() - 6 * 60_000)
   const crashed = humanizeServices(database, { now: then })
-  await crashed.usage.reserve(
+  await usage.reserve(
+    database.table,
     { owner: `USER#${userId}`, period: new Date().toISOString().slice(0, 7), words: 1_000, runsAtOnce: 100 },
     'gone',
     990,

@@ -10,6 +10,7 @@ import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { createLogger } from '#lambdas/log.ts'
 import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { failingTable } from '#tests/support/dying-table.ts'
 import { invoke, invokeStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { plainModel } from '#tests/support/models.ts'
@@ -81,14 +82,14 @@ test.each(errors.map((error) => [error]))(
     expect((await humanize(humanizeServices(database, { model }), { text, another: true })).status).toBe(502)
 
     const broken = humanizeServices(database, { model: plainModel })
-    const { usage, requests } = broken
+    const { requests } = broken
     await humanize({ ...broken, requests: { ...requests, finish: rejecting(error) } }, { text })
     await humanize(
       { ...broken, requests: { ...requests, finish: rejecting(error), forget: rejecting(error) } },
       { text },
     )
     expect(logs.text).toContain('could not be undone')
-    await humanize({ ...broken, usage: { ...usage, reserve: rejecting(error) } }, { text })
+    await humanize({ ...broken, table: failingTable(database.tableName, error) }, { text })
     expect(logs.text).toContain('unforeseen')
     expect(logs.text).not.toContain(secret)
   },

@@ -4,6 +4,8 @@ import { monthOf } from '#core/usage.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
+import { Table, type Write } from '#lambdas/data/table.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invokeStream } from '#tests/support/lambda.ts'
@@ -23,9 +25,8 @@ beforeEach(async () => {
   await apiKeys(client, tableName).create(userId, { name: 'Agent' }, key, new Date())
 })
 
-const checkFacts = async (runs: string, usage?: ReturnType<typeof humanizeServices>['usage']) => {
-  const built = humanizeServices(database, { settings: { RUNS_IN_FLIGHT: runs } })
-  const services = { ...built, ...(usage && { usage }) }
+const checkFacts = async (runs: string, table = database.table) => {
+  const services = { ...humanizeServices(database, { settings: { RUNS_IN_FLIGHT: runs } }), table }
   const { status, json } = await invokeStream(humanizeHandler(services), {
     method: 'POST',
     path: '/v1/mcp',
@@ -41,31 +42,33 @@ const checkFacts = async (runs: string, usage?: ReturnType<typeof humanizeServic
 }
 
 test('a free tool takes a run of the account, gives it back, and charges nothing', async () => {
-  const { usage } = humanizeServices(database)
   const period = monthOf(new Date())
   for (let calls = 0; calls < 3; calls += 1) expect((await checkFacts('1')).answer).toContain('lost_count')
-  expect(await usage.read(ownerKey.user(userId), period, new Date())).toMatchObject({ used: 0, committed: 0 })
+  expect(await usage.read(database.table, ownerKey.user(userId), period, new Date())).toMatchObject({
+    used: 0,
+    committed: 0,
+  })
 
   const allowance = { owner: ownerKey.user(userId), period, words: 1_000, runsAtOnce: 1 }
-  await usage.reserve(allowance, 'a-rewrite', 5, new Date())
+  await usage.reserve(database.table, allowance, 'a-rewrite', 5, new Date())
   expect((await checkFacts('1')).answer).toContain('too-many-requests')
   expect((await checkFacts('2')).answer).toContain('lost_count')
 })
 
 test('a free tool holds no words: a rewrite beside it takes the last one', async () => {
-  const { usage } = humanizeServices(database)
   const owner = ownerKey.user(userId)
   const period = monthOf(new Date())
   const allowance = { owner, period, words: 5, runsAtOnce: 2 }
   let besideIt: Awaited<ReturnType<typeof usage.reserve>> | undefined
-  const { answer } = await checkFacts('2', {
-    ...usage,
-    async cancel(reservation) {
-      besideIt = await usage.reserve(allowance, 'a-rewrite', 5, new Date())
-      return usage.cancel(reservation)
-    },
-  })
+  class MetTable extends Table {
+    /** The tool's only write of this kind gives its run back. */
+    override async writeIf(write: Write) {
+      besideIt = await usage.reserve(database.table, allowance, 'a-rewrite', 5, new Date())
+      return super.writeIf(write)
+    }
+  }
+  const { answer } = await checkFacts('2', new MetTable(database.client, database.tableName))
   expect(answer).toContain('lost_count')
   expect(besideIt).toMatchObject({ remainingWords: 0 })
-  expect(await usage.read(owner, period, new Date())).toMatchObject({ used: 0, committed: 5 })
+  expect(await usage.read(database.table, owner, period, new Date())).toMatchObject({ used: 0, committed: 5 })
 })

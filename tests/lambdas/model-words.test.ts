@@ -5,7 +5,8 @@ import { plans } from '#core/plans.ts'
 import { countWords } from '#core/text/words.ts'
 import { documents } from '#lambdas/data/documents.ts'
 import { requests } from '#lambdas/data/requests.ts'
-import { usage } from '#lambdas/data/usage.ts'
+import { Table } from '#lambdas/data/table.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { booksOf } from '#tests/support/books.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -43,7 +44,7 @@ const humanize = (as: string, { spoilt = [], key = crypto.randomUUID(), db, now,
   const { tableName } = database
   const services = humanizeServices(database, { model: modelThatSpoils(spoilt), ...(now && { now }) })
   const dying = db && {
-    usage: usage(db, tableName),
+    table: new Table(db, tableName),
     requests: requests(db, tableName),
     documents: documents(db, tableName),
   }
@@ -122,7 +123,7 @@ test('any history of rewrites with refused sentences charges the model’s words
         assert.ok(isCharged || spoilt.length > 1)
         due += receipt.words_charged
       }
-      const { used, committed } = await humanizeServices(database).usage.read(`USER#${as}`, '2026-11', later())
+      const { used, committed } = await usage.read(database.table, `USER#${as}`, '2026-11', later())
       assert.equal(used, due)
       assert.equal(committed, due)
     }),

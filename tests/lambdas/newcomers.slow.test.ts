@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anonymous } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { priceRequest } from '#lambdas/rewrites/price.ts'
 import { createRequest } from '#lambdas/rewrites/request.ts'
 import { reserveWords } from '#lambdas/rewrites/reservation.ts'
@@ -9,6 +10,8 @@ import { useDatabase } from '#tests/support/database.ts'
 import { humanizeServices } from '#tests/support/services.ts'
 
 const database = useDatabase()
+const { settle, refund } = usage
+const ends = { settle, refund }
 const text = Array.from({ length: anonymous.wordsPerRequest }, (_, index) => `word${index}`).join(' ')
 
 /** The visitors of a day of their own, with the words that `prod` gives them. */
@@ -31,7 +34,7 @@ const visitorsOf = (day: string) => {
       )
       try {
         const { reservations } = await reserveWords(await priceRequest(request, services), id, services, hasSolved)
-        await Promise.all(reservations.map((reservation) => services.usage[end](reservation)))
+        await Promise.all(reservations.map((reservation) => ends[end](database.table, reservation)))
         return undefined
       } catch (error) {
         if (!(error instanceof Problem)) throw error
@@ -79,13 +82,14 @@ test('on a quiet day a visitor has all their own words, and more for proofs of w
 })
 
 const usedByEveryone = async (day: string): Promise<number> => {
-  const { usage } = humanizeServices(database)
   const parts = [
     ownerKey.everyAnonymous,
     `${ownerKey.everyAnonymous}#1`,
     `${ownerKey.everyAnonymous}#2`,
     `${ownerKey.everyAnonymous}#3`,
   ]
-  const used = parts.map(async (owner) => (await usage.read(owner, day, new Date(`${day}T12:00:00Z`))).used)
+  const used = parts.map(
+    async (owner) => (await usage.read(database.table, owner, day, new Date(`${day}T12:00:00Z`))).used,
+  )
   return (await Promise.all(used)).reduce((sum, words) => sum + words, 0)
 }

@@ -4,7 +4,7 @@ import { styleIds } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
-import { usage } from '#lambdas/data/usage.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke, invokeStream } from '#tests/support/lambda.ts'
@@ -62,11 +62,10 @@ test.each(planIds.map((plan) => ({ plan, all: plans[plan].wordsPerMonth })))(
   '$plan: a month has $all words, to the last one, and not one more',
   async ({ plan, all }) => {
     const userId = await userOn(plan)
-    const words = usage(database.client, database.tableName)
     const month = { owner: ownerKey.user(userId), period: '2026-11', words: all, runsAtOnce: 1 }
-    const before = await words.reserve(month, 'earlier', all - 15, noon)
+    const before = await usage.reserve(database.table, month, 'earlier', all - 15, noon)
     if ('refused' in before) throw new Error('There was no room.')
-    await words.settle(before.reservation)
+    await usage.settle(database.table, before.reservation)
 
     const limit = { status: 429, json: { code: 'word-limit-exceeded', remaining_words: 15 } }
     expect(await humanize(userId, wordsOf(16))).toMatchObject(limit)

@@ -9,7 +9,8 @@ import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { documents } from '#lambdas/data/documents.ts'
 import { requests } from '#lambdas/data/requests.ts'
-import { usage } from '#lambdas/data/usage.ts'
+import { Table } from '#lambdas/data/table.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { booksOf } from '#tests/support/books.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -70,7 +71,7 @@ const humanize = (who: Who, { id = ulid(), text = draft, under = key, model = pl
   })
   const { tableName } = database
   const dying = db && {
-    usage: usage(db, tableName),
+    table: new Table(db, tableName),
     requests: requests(db, tableName),
     documents: documents(db, tableName),
   }
@@ -239,7 +240,7 @@ test('a function that dies after a stop charges the kept part once, however ofte
     const { json } = await humanize(who, { now: later })
     expect(json.receipt).toMatchObject({ words_charged: keptOf(1).words, reason: 'stopped' })
   }
-  const { used } = await humanizeServices(database).usage.read(`USER#${who.as}`, '2026-11', then())
+  const { used } = await usage.read(database.table, `USER#${who.as}`, '2026-11', then())
   expect(used).toBe(keptOf(1).words)
 })
 

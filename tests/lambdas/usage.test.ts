@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
 import { modelWordsOf, secondsLeftOf } from '#core/usage.ts'
-import { mostNotes, usage, type Reservation } from '#lambdas/data/usage.ts'
+import { Table } from '#lambdas/data/table.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { runsInPart } from '#lambdas/rewrites/price.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { histories } from '#tests/support/examples.ts'
@@ -14,7 +15,8 @@ const database = useDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date(now.getTime() + 6 * 60_000)
 
-const connect = () => usage(database.client, database.tableName)
+const { settle, refund, cancel } = usage
+const ends = { settle, refund, cancel }
 
 /** A user nobody has used, so that tests do not meet. */
 const allowance = (words: number) => ({
@@ -25,26 +27,25 @@ const allowance = (words: number) => ({
 })
 
 const reserve = async (words: number, of: ReturnType<typeof allowance>, id: string = crypto.randomUUID()) => {
-  const reserved = await connect().reserve(of, id, words, now)
+  const reserved = await usage.reserve(database.table, of, id, words, now)
   if ('refused' in reserved) throw new Error(`refused: ${reserved.refused}`)
   return reserved
 }
 
 test('of 500 simultaneous requests of 17 words on 1,000 words, 58 are accepted and 986 words charged', async () => {
   const month = allowance(1_000)
-  const words = connect()
   const outcomes = await Promise.all(
     Array.from({ length: 500 }, async (_, index) => {
-      const reserved = await words.reserve(month, `run-${index}`, 17, now)
-      return 'reservation' in reserved && words.settle(reserved.reservation)
+      const reserved = await usage.reserve(database.table, month, `run-${index}`, 17, now)
+      return 'reservation' in reserved && usage.settle(database.table, reserved.reservation)
     }),
   )
   expect(outcomes.filter(Boolean)).toHaveLength(58)
-  expect(await words.read(month.owner, month.period, now)).toEqual({ used: 986, committed: 986 })
+  expect(await usage.read(database.table, month.owner, month.period, now)).toEqual({ used: 986, committed: 986 })
 })
 
 test('the first request of a month cannot be larger than the month', async () => {
-  const reserved = await connect().reserve(allowance(1_000), 'run', 1_001, now)
+  const reserved = await usage.reserve(database.table, allowance(1_000), 'run', 1_001, now)
   expect(reserved).toEqual({ refused: 'words', remainingWords: 1_000 })
 })
 
@@ -52,72 +53,73 @@ test('a refusal names the words that are left', async () => {
   const month = allowance(1_000)
   const first = await reserve(900, month)
   expect(first.remainingWords).toBe(100)
-  expect(await connect().reserve(month, 'next', 101, now)).toEqual({ refused: 'words', remainingWords: 100 })
+  expect(await usage.reserve(database.table, month, 'next', 101, now)).toEqual({
+    refused: 'words',
+    remainingWords: 100,
+  })
 })
 
 test('settling and giving back the same words at once has one effect', async () => {
   const month = allowance(1_000)
-  const words = connect()
   const { reservation } = await reserve(300, month)
   const closed = await Promise.all([
-    words.settle(reservation),
-    words.refund(reservation),
-    words.settle(reservation),
-    words.refund(reservation),
+    usage.settle(database.table, reservation),
+    usage.refund(database.table, reservation),
+    usage.settle(database.table, reservation),
+    usage.refund(database.table, reservation),
   ])
   expect(closed.filter(Boolean)).toHaveLength(1)
-  const { used, committed } = await words.read(month.owner, month.period, now)
+  const { used, committed } = await usage.read(database.table, month.owner, month.period, now)
   expect(used).toBe(committed)
   expect([0, 300]).toContain(used)
 })
 
 test('too many runs at once are refused as runs, not as words', async () => {
   const month = { ...allowance(1_000), runsAtOnce: 2 }
-  const words = connect()
-  await words.reserve(month, 'one', 10, now)
-  await words.reserve(month, 'two', 10, now)
-  expect(await words.reserve(month, 'three', 10, now)).toEqual({ refused: 'runs', remainingWords: 980 })
+  await usage.reserve(database.table, month, 'one', 10, now)
+  await usage.reserve(database.table, month, 'two', 10, now)
+  expect(await usage.reserve(database.table, month, 'three', 10, now)).toEqual({ refused: 'runs', remainingWords: 980 })
 })
 
 test('words of a crashed run come back to the next refused caller, exactly once', async () => {
   const month = allowance(1_000)
-  const words = connect()
-  for (const id of ['a', 'b', 'c']) await words.reserve(month, id, 333, now)
+  for (const id of ['a', 'b', 'c']) await usage.reserve(database.table, month, id, 333, now)
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => words.reserve(month, `new-${index}`, 333, later)),
+    Array.from({ length: 10 }, (_, index) => usage.reserve(database.table, month, `new-${index}`, 333, later)),
   )
   expect(outcomes.filter((outcome) => 'reservation' in outcome)).toHaveLength(3)
-  expect(await words.read(month.owner, month.period, now)).toEqual({ used: 0, committed: 999 })
+  expect(await usage.read(database.table, month.owner, month.period, now)).toEqual({ used: 0, committed: 999 })
 })
 
 test('words of a crashed run are not shown as used once the crash is known', async () => {
   const month = allowance(1_000)
   await reserve(300, month)
-  const words = connect()
-  expect(await words.read(month.owner, month.period, now)).toEqual({ used: 0, committed: 300 })
-  expect(await words.read(month.owner, month.period, later)).toEqual({ used: 0, committed: 0 })
+  expect(await usage.read(database.table, month.owner, month.period, now)).toEqual({ used: 0, committed: 300 })
+  expect(await usage.read(database.table, month.owner, month.period, later)).toEqual({ used: 0, committed: 0 })
 })
 
 test('words of a run in progress stay reserved', async () => {
   const month = allowance(1_000)
   await reserve(900, month)
   const soon = new Date(now.getTime() + 60_000)
-  expect(await connect().reserve(month, 'next', 200, soon)).toEqual({ refused: 'words', remainingWords: 100 })
+  expect(await usage.reserve(database.table, month, 'next', 200, soon)).toEqual({
+    refused: 'words',
+    remainingWords: 100,
+  })
 })
 
 test('a rewrite that began before midnight is charged to the month in which it began', async () => {
   const november = allowance(1_000)
-  const words = connect()
   const { reservation } = await reserve(100, november)
-  await words.reserve({ ...november, period: '2026-12' }, 'december', 50, later)
-  await words.settle(reservation)
-  expect(await words.read(november.owner, '2026-11', now)).toEqual({ used: 100, committed: 100 })
-  expect(await words.read(november.owner, '2026-12', now)).toEqual({ used: 0, committed: 50 })
+  await usage.reserve(database.table, { ...november, period: '2026-12' }, 'december', 50, later)
+  await usage.settle(database.table, reservation)
+  expect(await usage.read(database.table, november.owner, '2026-11', now)).toEqual({ used: 100, committed: 100 })
+  expect(await usage.read(database.table, november.owner, '2026-12', now)).toEqual({ used: 0, committed: 50 })
 })
 
 test('a day of anonymous use has an expiry time', async () => {
   const day = { ...allowance(1_500), ttl: 1_800_000_000 }
-  await connect().reserve(day, 'run', 10, now)
+  await usage.reserve(database.table, day, 'run', 10, now)
   const { Attributes } = await database.client.send(
     new UpdateCommand({
       TableName: database.tableName,
@@ -141,31 +143,29 @@ const modelWordsUsed = async ({ owner, period }: { owner: string; period: string
 
 test('words sent to a model stay counted, whether they are charged or given back', async () => {
   const month = { ...allowance(1_000), modelWords: 1_000 }
-  const words = connect()
   for (const [end, id] of [
     ['settle', 'a'],
     ['refund', 'b'],
   ] as const) {
-    const reserved = await words.reserve(month, id, 300, now)
+    const reserved = await usage.reserve(database.table, month, id, 300, now)
     if ('refused' in reserved) throw new Error('There was no room.')
-    await words[end](reserved.reservation)
+    await ends[end](database.table, reserved.reservation)
   }
   expect(await modelWordsUsed(month)).toBe(2 * modelWordsOf(300))
-  expect(await words.reserve(month, 'c', 300, now)).toEqual({ refused: 'model', remainingWords: 700 })
+  expect(await usage.reserve(database.table, month, 'c', 300, now)).toEqual({ refused: 'model', remainingWords: 700 })
 })
 
 test('the words of a crashed run are not missing from the balance of the next one', async () => {
   const month = allowance(1_000)
   await reserve(300, month)
-  const next = await connect().reserve(month, 'next', 100, later)
+  const next = await usage.reserve(database.table, month, 'next', 100, later)
   expect(next).toMatchObject({ remainingWords: 900 })
-  expect(await connect().read(month.owner, month.period, later)).toEqual({ used: 0, committed: 100 })
+  expect(await usage.read(database.table, month.owner, month.period, later)).toEqual({ used: 0, committed: 100 })
 })
 
 test('a shared budget accepts as much as fits, also from simultaneous requests', async () => {
   const budget = { owner: `FREE#${crypto.randomUUID()}`, period: '2026-11-21', modelWords: 1_000, ttl: 1_800_000_000 }
-  const words = connect()
-  const spent = await Promise.all(Array.from({ length: 50 }, () => words.spend(budget, 77)))
+  const spent = await Promise.all(Array.from({ length: 50 }, () => usage.spend(database.table, budget, 77)))
   expect(spent.filter(Boolean)).toHaveLength(12)
   expect(await modelWordsUsed(budget)).toBe(12 * 77)
 })
@@ -187,12 +187,11 @@ test('no burst of runs sends a model more than allowed, whatever their outcomes'
   await fc.assert(
     fc.asyncProperty(fc.array(run, { minLength: 1, maxLength: 25 }), async (runs) => {
       const month = { ...allowance(2_000), modelWords: 3_000 }
-      const words = connect()
       const counted = await Promise.all(
         runs.map(async ({ words: count, end }) => {
-          const reserved = await words.reserve(month, crypto.randomUUID(), count, now)
+          const reserved = await usage.reserve(database.table, month, crypto.randomUUID(), count, now)
           if ('refused' in reserved) return 0
-          if (end !== 'crash') await words[end](reserved.reservation)
+          if (end !== 'crash') await ends[end](database.table, reserved.reservation)
           return end === 'cancel' ? 0 : modelWordsOf(count)
         }),
       )
@@ -218,16 +217,15 @@ test('any history of reserving, settling, giving back and crashing keeps the cou
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       const month = allowance(1_000)
-      const words = connect()
-      const open: Reservation[] = []
-      const crashed: Reservation[] = []
+      const open: usage.Reservation[] = []
+      const crashed: usage.Reservation[] = []
       let charged = 0
       for (const { do: action, ...details } of steps) {
         if ('words' in details) {
-          const reserved = await words.reserve(month, crypto.randomUUID(), details.words, now)
+          const reserved = await usage.reserve(database.table, month, crypto.randomUUID(), details.words, now)
           if ('reservation' in reserved) open.push(reserved.reservation)
           const held = [...open, ...crashed].reduce((sum, reservation) => sum + reservation.words, 0)
-          assert.deepEqual(await words.read(month.owner, month.period, now), {
+          assert.deepEqual(await usage.read(database.table, month.owner, month.period, now), {
             used: charged,
             committed: charged + held,
           })
@@ -237,16 +235,16 @@ test('any history of reserving, settling, giving back and crashing keeps the cou
         const [reservation] = open.splice(details.which % Math.max(1, open.length), 1)
         if (reservation === undefined) continue
         if (action === 'crash') crashed.push(reservation)
-        if (action === 'refund') await words.refund(reservation)
+        if (action === 'refund') await usage.refund(database.table, reservation)
         if (action === 'settle') {
-          await words.settle(reservation)
+          await usage.settle(database.table, reservation)
           charged += reservation.words
         }
       }
-      for (const reservation of open) await words.refund(reservation)
+      for (const reservation of open) await usage.refund(database.table, reservation)
       // the words of crashed runs return as soon as somebody needs them
       const rest = 1_000 - charged
-      const last = rest === 0 ? undefined : await words.reserve(month, 'last', rest, later)
+      const last = rest === 0 ? undefined : await usage.reserve(database.table, month, 'last', rest, later)
       expect(last?.remainingWords ?? 0).toBe(0)
     }),
     { numRuns: histories },
@@ -254,62 +252,64 @@ test('any history of reserving, settling, giving back and crashing keeps the cou
 })
 
 /** Fills an allowance with runs that crash, whose words are then taken back. */
-const crashRuns = async (month: ReturnType<typeof allowance>, runs: readonly number[]): Promise<Reservation[]> => {
+const crashRuns = async (
+  month: ReturnType<typeof allowance>,
+  runs: readonly number[],
+): Promise<usage.Reservation[]> => {
   const crashed = []
   for (const words of runs) crashed.push((await reserve(words, month)).reservation)
   // one run at a time is a limit that they reach
-  const refused = await connect().reserve({ ...month, runsAtOnce: 1 }, 'next', 1, later)
-  if ('reservation' in refused) await connect().cancel(refused.reservation)
-  expect(await connect().read(month.owner, month.period, now)).toEqual({ used: 0, committed: 0 })
+  const refused = await usage.reserve(database.table, { ...month, runsAtOnce: 1 }, 'next', 1, later)
+  if ('reservation' in refused) await usage.cancel(database.table, refused.reservation)
+  expect(await usage.read(database.table, month.owner, month.period, now)).toEqual({ used: 0, committed: 0 })
   return crashed
 }
 
 test('words taken back from a crashed run are charged once, also by simultaneous late charges', async () => {
   const month = allowance(1_000)
   const [run] = await crashRuns(month, [300])
-  const words = connect()
-  const charges = await Promise.all(Array.from({ length: 20 }, () => words.settleTaken(month, run!.id, 300)))
+  const charges = await Promise.all(
+    Array.from({ length: 20 }, () => usage.settleTaken(database.table, month, run!.id, 300)),
+  )
   expect(charges.filter(Boolean)).toHaveLength(1)
-  expect(await words.settleTaken(month, run!.id, 300)).toBe(false)
-  expect(await words.settle(run!)).toBe(false)
-  expect(await words.read(month.owner, month.period, now)).toEqual({ used: 300, committed: 300 })
+  expect(await usage.settleTaken(database.table, month, run!.id, 300)).toBe(false)
+  expect(await usage.settle(database.table, run!)).toBe(false)
+  expect(await usage.read(database.table, month.owner, month.period, now)).toEqual({ used: 300, committed: 300 })
 })
 
 test('a late charge is refused for a run that ended in time, for more words than it held, and for words that are no longer left', async () => {
   const month = allowance(1_000)
   const [run] = await crashRuns(month, [300])
-  const words = connect()
   const { reservation } = await reserve(701, month)
-  expect(await words.settleTaken(month, reservation.id, 1)).toBe(false)
-  expect(await words.settleTaken(month, run!.id, 301)).toBe(false)
-  expect(await words.settleTaken(month, run!.id, 300)).toBe(false)
-  await words.settle(reservation)
-  expect(await words.settleTaken(month, reservation.id, 1)).toBe(false)
-  expect(await words.settleTaken(month, run!.id, 300)).toBe(false)
-  expect(await words.read(month.owner, month.period, now)).toEqual({ used: 701, committed: 701 })
+  expect(await usage.settleTaken(database.table, month, reservation.id, 1)).toBe(false)
+  expect(await usage.settleTaken(database.table, month, run!.id, 301)).toBe(false)
+  expect(await usage.settleTaken(database.table, month, run!.id, 300)).toBe(false)
+  await usage.settle(database.table, reservation)
+  expect(await usage.settleTaken(database.table, month, reservation.id, 1)).toBe(false)
+  expect(await usage.settleTaken(database.table, month, run!.id, 300)).toBe(false)
+  expect(await usage.read(database.table, month.owner, month.period, now)).toEqual({ used: 701, committed: 701 })
 })
 
 test('a month has room for so many notes of crashed runs, again after they are charged, and a day for none', async () => {
   const month = allowance(1_000)
-  const words = connect()
-  const chargeAll = async (runs: readonly Reservation[]) =>
-    (await Promise.all(runs.map(({ id }) => words.settleTaken(month, id, 10)))).filter(Boolean).length
+  const chargeAll = async (runs: readonly usage.Reservation[]) =>
+    (await Promise.all(runs.map(({ id }) => usage.settleTaken(database.table, month, id, 10)))).filter(Boolean).length
   expect(
     await chargeAll(
       await crashRuns(
         month,
-        Array.from({ length: mostNotes + 4 }, () => 10),
+        Array.from({ length: usage.mostNotes + 4 }, () => 10),
       ),
     ),
-  ).toBe(mostNotes)
+  ).toBe(usage.mostNotes)
   const { reservation } = await reserve(10, month)
-  const next = await words.reserve({ ...month, runsAtOnce: 1 }, 'next', 1, later)
+  const next = await usage.reserve(database.table, { ...month, runsAtOnce: 1 }, 'next', 1, later)
   expect('reservation' in next).toBe(true)
   expect(await chargeAll([reservation])).toBe(1)
 
   const day = { ...allowance(1_000), ttl: 1_800_000_000 }
   const [run] = await crashRuns(day, [10])
-  expect(await words.settleTaken(day, run!.id, 10)).toBe(false)
+  expect(await usage.settleTaken(database.table, day, run!.id, 10)).toBe(false)
 })
 
 test('late charges in any order, also at once, never exceed the allowance and charge no run twice', async () => {
@@ -318,26 +318,28 @@ test('late charges in any order, also at once, never exceed the allowance and ch
   await fc.assert(
     fc.asyncProperty(load, fc.array(fc.integer({ min: 1, max: 500 }), { maxLength: 4 }), async (runs, others) => {
       const month = allowance(1_000)
-      const words = connect()
       const crashed = await crashRuns(
         month,
         runs.map((each) => each.words),
       )
       const late = crashed.map(async (reservation, index) => {
         const charges = Array.from({ length: runs[index]!.charges }, () =>
-          words.settleTaken(month, reservation.id, reservation.words),
+          usage.settleTaken(database.table, month, reservation.id, reservation.words),
         )
         const made = (await Promise.all(charges)).filter(Boolean).length
         assert.ok(made <= 1)
         return made * reservation.words
       })
       const inTime = others.map(async (count) => {
-        const reserved = await words.reserve(month, crypto.randomUUID(), count, later)
-        return 'reservation' in reserved && (await words.settle(reserved.reservation)) ? count : 0
+        const reserved = await usage.reserve(database.table, month, crypto.randomUUID(), count, later)
+        return 'reservation' in reserved && (await usage.settle(database.table, reserved.reservation)) ? count : 0
       })
       const charged = (await Promise.all([...late, ...inTime])).reduce((sum, each) => sum + each, 0)
       assert.ok(charged <= 1_000)
-      assert.deepEqual(await words.read(month.owner, month.period, later), { used: charged, committed: charged })
+      assert.deepEqual(await usage.read(database.table, month.owner, month.period, later), {
+        used: charged,
+        committed: charged,
+      })
     }),
     { numRuns: histories },
   )
@@ -363,13 +365,12 @@ test('no burst exceeds a divided allowance in words, model words or runs, and no
   await fc.assert(
     fc.asyncProperty(fc.record(limits), fc.array(run, { minLength: 1, maxLength: 30 }), async (limit, runs) => {
       const day = { ...allowance(0), ...limit }
-      const words = connect()
       const expected = { used: 0, committed: 0, inflight: 0, model_words: 0 }
       await Promise.all(
         runs.map(async ({ words: count, end }) => {
-          const reserved = await words.reserve(day, crypto.randomUUID(), count, now)
+          const reserved = await usage.reserve(database.table, day, crypto.randomUUID(), count, now)
           if ('refused' in reserved) return
-          if (end !== 'crash') await words[end](reserved.reservation)
+          if (end !== 'crash') await ends[end](database.table, reserved.reservation)
           if (end === 'crash') expected.inflight += 1
           if (end === 'settle') expected.used += count
           if (end === 'settle' || end === 'crash') expected.committed += count
@@ -391,10 +392,9 @@ test('an allowance in up to eight parts refuses a text only if no part has room 
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 2, max: 8 }), texts, async (parts, all) => {
       const day = { ...allowance(2_400), parts }
-      const words = connect()
       for (const count of all) {
-        const left = await words.left(day, now)
-        const reserved = await words.reserve(day, crypto.randomUUID(), count, now)
+        const left = await usage.left(database.table, day, now)
+        const reserved = await usage.reserve(database.table, day, crypto.randomUUID(), count, now)
         assert.equal('refused' in reserved, count > left)
         if ('refused' in reserved) assert.deepEqual(reserved, { refused: 'words', remainingWords: left })
       }
@@ -406,22 +406,23 @@ test('an allowance in up to eight parts refuses a text only if no part has room 
 })
 
 test('a part without free runs asks to wait, although another is out of words', async () => {
-  const day = { ...allowance(200), parts: 2, runsAtOnce: 2 }
-  const first = usage(database.client, database.tableName, () => 0)
-  expect('reservation' in (await first.reserve(day, 'a', 100, now))).toBe(true)
-  expect('reservation' in (await first.reserve(day, 'b', 40, now))).toBe(true)
-  expect(await first.reserve(day, 'c', 50, now)).toEqual({ refused: 'runs', remainingWords: 60 })
+  const day = { ...allowance(200), parts: 2, firstPart: 0, runsAtOnce: 2 }
+  expect('reservation' in (await usage.reserve(database.table, day, 'a', 100, now))).toBe(true)
+  expect('reservation' in (await usage.reserve(database.table, day, 'b', 40, now))).toBe(true)
+  expect(await usage.reserve(database.table, day, 'c', 50, now)).toEqual({ refused: 'runs', remainingWords: 60 })
 })
 
 test('words of a former undivided counter belong to the first part', async () => {
   const day = allowance(1_000)
   const { reservation } = await reserve(450, day)
-  const words = connect()
   const divided = { ...day, parts: 2 }
-  expect(await words.reserve(divided, 'long', 501, now)).toMatchObject({ refused: 'words', remainingWords: 500 })
-  expect('reservation' in (await words.reserve(divided, 'short', 500, now))).toBe(true)
-  expect(await words.left(divided, now)).toBe(50)
-  expect(await words.settle(reservation)).toBe(true)
+  expect(await usage.reserve(database.table, divided, 'long', 501, now)).toMatchObject({
+    refused: 'words',
+    remainingWords: 500,
+  })
+  expect('reservation' in (await usage.reserve(database.table, divided, 'short', 500, now))).toBe(true)
+  expect(await usage.left(database.table, divided, now)).toBe(50)
+  expect(await usage.settle(database.table, reservation)).toBe(true)
 })
 
 test('a part of the visitors’ counter that is full of runs takes one write unit', async () => {
@@ -437,10 +438,10 @@ test('a part of the visitors’ counter that is full of runs takes one write uni
     { step: 'initialize' },
   )
   const day = { ...allowance(60_000), modelWords: 300_000, ttl: 1_800_000_000, runsAtOnce: runsInPart }
-  const words = usage(client, database.tableName)
+  const table = new Table(client, database.tableName)
   for (let run = 0; run < runsInPart; run += 1) {
-    expect('reservation' in (await words.reserve(day, ulid(), 300, now))).toBe(true)
+    expect('reservation' in (await usage.reserve(table, day, ulid(), 300, now))).toBe(true)
   }
-  expect(await words.reserve(day, ulid(), 300, now)).toMatchObject({ refused: 'runs' })
+  expect(await usage.reserve(table, day, ulid(), 300, now)).toMatchObject({ refused: 'runs' })
   expect(taken).toEqual(Array.from({ length: runsInPart }, () => 1))
 })

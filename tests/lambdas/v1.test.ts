@@ -12,7 +12,7 @@ import { batchHandler } from '#lambdas/batch/handler.ts'
 import { ownerKey, periodOfKey, sortKey } from '#lambdas/data/keys.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
-import { usage } from '#lambdas/data/usage.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke, newAddress } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
@@ -95,8 +95,7 @@ const work = async (id: string) => {
   await handler({ Records: [record] }, { getRemainingTimeInMillis: () => 300_000 })
 }
 
-const used = async (period: string) =>
-  (await usage(database.client, database.tableName).read(ownerKey.user(userId), period, noon)).used
+const used = async (period: string) => (await usage.read(database.table, ownerKey.user(userId), period, noon)).used
 
 describe('batches', () => {
   test('are created, read, listed and delivered; their words count for the account and for the key', async () => {

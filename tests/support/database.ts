@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { createTable, startDatabase } from '#local/database.ts'
+import { Table } from '#lambdas/data/table.ts'
 import type { PendingEmail } from '#lambdas/emails/pending-email.ts'
 import { beforeAll } from 'vitest'
 
-type TestDatabase = { endpoint: string; tableName: string; client: DynamoDBDocumentClient }
+type TestDatabase = { endpoint: string; tableName: string; client: DynamoDBDocumentClient; table: Table }
 
 /** One engine in memory for all test files that a worker runs. It ends with the worker. */
-let engine: Promise<Omit<TestDatabase, 'tableName'>> | undefined
+let engine: Promise<Pick<TestDatabase, 'endpoint' | 'client'>> | undefined
 
 const startEngine = async () => {
   const { endpoint } = await startDatabase()
@@ -37,7 +38,7 @@ export const useDatabase = (): TestDatabase => {
 
     const tableName = `longhand-${randomUUID()}`
     await createTable(client, tableName)
-    Object.assign(database, { endpoint, tableName, client })
+    Object.assign(database, { endpoint, tableName, client, table: new Table(client, tableName) })
   })
 
   return database

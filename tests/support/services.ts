@@ -22,7 +22,7 @@ import { originSecret } from './lambda.ts'
 import { languageModel } from '#core/rewriting/language-model.ts'
 import type { Writer } from '#core/rewriting/writer.ts'
 
-type Database = ReturnType<typeof useDatabase>
+type Database = Omit<ReturnType<typeof useDatabase>, 'table'>
 
 const tables = new Map<string | undefined, DynamoDBDocumentClient>()
 

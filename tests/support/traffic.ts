@@ -13,7 +13,8 @@ import { profiles } from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import { requests, type Answer } from '#lambdas/data/requests.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
-import { usage } from '#lambdas/data/usage.ts'
+import { Table } from '#lambdas/data/table.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { hashAddress } from '#lambdas/http/address.ts'
 import { limitAddress, limitCaller } from '#lambdas/http/rates.ts'
 import { priceRequest } from '#lambdas/rewrites/price.ts'
@@ -22,7 +23,7 @@ import { reserveWords } from '#lambdas/rewrites/reservation.ts'
 import type { useDatabase } from './database.ts'
 import { humanizeServices, putOnPlan } from './services.ts'
 
-type Database = ReturnType<typeof useDatabase>
+type Database = Omit<ReturnType<typeof useDatabase>, 'table'>
 
 /** The share of all rewrites that each kind of caller asks for. Assumed: see docs/scaling.md. */
 const sharesOfTraffic = { visitor: 0.5, free: 0.25, pro: 0.13, key: 0.07, batch: 0.05 } as const
@@ -137,7 +138,7 @@ export const simulateTraffic = async (
         RATE_FACTOR: '1',
       },
     }),
-    usage: usage(client, tableName, (parts) => Math.floor(randomForParts() * parts)),
+    table: new Table(client, tableName),
     // visitors ask for half of the rewrites and may have a seventh of the quota
     modelQuota: modelQuota(
       client,
@@ -185,14 +186,18 @@ export const simulateTraffic = async (
       services.requests.begin(keys, request.bodyHash, now()),
       services.requests.beginSame(keys, now()),
     ])
-    const { reservations } = await reserveWords(priced, id, services)
+    const allowances = priced.allowances.map((allowance) => ({
+      ...allowance,
+      firstPart: Math.floor(randomForParts() * (allowance.parts ?? 1)),
+    }))
+    const { reservations } = await reserveWords({ ...priced, allowances }, id, services)
     return async () => {
       const content = { id, style: 'simple', word_count: 301, original_text: text, humanized_text: text } as const
       const document = isVisitor
         ? undefined
         : { userId: caller, content: { ...content, created_at: now().toISOString() }, historyDays: 90 }
       await services.requests.finish(keys, answer, document)
-      await Promise.all(reservations.map((reservation) => services.usage.settle(reservation)))
+      await Promise.all(reservations.map((reservation) => usage.settle(services.table, reservation)))
       if (kind === 'batch') {
         const delivered = { charged: 301, documentId: id, text: undefined, outcome: undefined }
         await services.batches.deliverText(caller, setUp?.batchId ?? '', 0, delivered as never)
@@ -200,7 +205,7 @@ export const simulateTraffic = async (
       // what the page asks for when a rewrite has ended
       if (kind === 'free' || kind === 'pro') {
         await services.profiles.read(caller)
-        await services.usage.read(priced.owner, priced.allowances[0]?.period ?? '', now())
+        await usage.read(services.table, priced.owner, priced.allowances[0]?.period ?? '', now())
       }
     }
   }
