@@ -4,6 +4,6 @@ import { hasPythonTools } from './tools.ts'
 export default () => {
   if (hasPythonTools) return
   console.warn(
-    'The Python tools of tests/deployed/requirements.txt are missing (see README.md): nearly all of this is skipped.',
+    'The Python tools of tests/deployed/requirements.txt are missing (see CONTRIBUTING.md): nearly all of this is skipped.',
   )
 }
