@@ -7,7 +7,7 @@ import { Alarm, alarmPeriod } from './alarm.ts'
 import type { Lambda } from './lambda.ts'
 import { removalOf } from './removal.ts'
 
-/** The actions of the product's access patterns. A transaction needs the actions of its parts. Nothing ever scans. */
+/** The actions of the product's access patterns. A transaction needs the actions of its parts. Only the search for accounts without a user scans. */
 type Action = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem' | 'Scan'
 
 /** The single table, whose items are described in lambdas/data/keys.ts. */

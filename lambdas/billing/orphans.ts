@@ -6,7 +6,7 @@ import type { BillingServices } from './services.ts'
 const msBeforeCheck = 24 * 60 * 60 * 1000
 const hoursPerDay = 24
 
-/** More at once are a fault of ours, such as another pool, and nobody's account is erased for it. */
+/** More at once are a fault of ours, and nobody's account is erased for it. Nor if the pool has no user at all: then it is another one. */
 const mostAtOnce = 5
 
 /**
@@ -18,21 +18,27 @@ export const eraseOrphans = async (services: BillingServices): Promise<void> => 
   const { hasUser, logger, profiles, now } = services
   const before = new Date(now().getTime() - msBeforeCheck)
   const payers = await payersOfHour(before, services)
-  const orphans: string[] = []
-  const isOrphan = async (userId: string) => !orphans.includes(userId) && !(await hasUser(userId))
-  for (const userId of payers) {
-    if (!(await isOrphan(userId))) continue
-    orphans.push(userId)
-    count(services, 'PayerWithoutUser')
+  const orphans = new Set<string>()
+  let isOwnPool = false
+  const check = async (userId: string) => {
+    if (await hasUser(userId)) isOwnPool = true
+    else orphans.add(userId)
   }
-  for await (const userId of profiles.users({ index: now().getUTCHours(), of: hoursPerDay }, before)) {
-    if (await isOrphan(userId)) orphans.push(userId)
-  }
-  if (orphans.length > mostAtOnce) {
-    logger.error('too many users are missing in the pool, so nothing was erased', { number: orphans.length })
+  for (const userId of payers) await check(userId)
+  for (let paying = orphans.size; paying > 0; paying -= 1) count(services, 'PayerWithoutUser')
+  for await (const userId of profiles.users({ index: now().getUTCHours(), of: hoursPerDay }, before))
+    await check(userId)
+  if (orphans.size === 0) return
+  if (orphans.size > mostAtOnce || !(isOwnPool || (await hasAnyUser(before, services)))) {
+    logger.error('too many users are missing in the pool, so nothing was erased', { number: orphans.size })
     return
   }
   for (const userId of orphans) await erase(userId, services)
+}
+
+const hasAnyUser = async (before: Date, { hasUser, profiles }: BillingServices): Promise<boolean> => {
+  for await (const userId of profiles.users({ index: 0, of: 1 }, before)) if (await hasUser(userId)) return true
+  return false
 }
 
 /** The users of the subscriptions that began in this hour of a day. An operator is told of a subscription that no account knows. */

@@ -82,6 +82,16 @@ test('nobody is erased if many seem to be gone', async () => {
   expect(users.every(isPaying)).toBe(true)
 })
 
+test('nobody is erased if the pool has none of the users', async () => {
+  const gone = await account()
+  const hasUser = services.hasUser
+  services.hasUser = async () => false
+  await checkHours(48)
+  services.hasUser = hasUser
+  expect(await isErased(gone)).toBe(false)
+  expect(logs.text).toContain('too many users are missing in the pool')
+})
+
 const account = async (userId: string = crypto.randomUUID()) => {
   await profiles(database.client, database.tableName).create(
     userId,
