@@ -10,7 +10,7 @@ const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
 /** The links of an email in order, for programs. */
-export const linksIn = ({ html: source = '', text = '' }: Pick<SentEmail, 'html' | 'text'>): string[] => {
+const linksIn = ({ html: source = '', text = '' }: Pick<SentEmail, 'html' | 'text'>): string[] => {
   const inHtml = [...source.matchAll(/\shref="(https?:[^"]+)"/g)].map(([, href = '']) => unescapeHtml(href))
   const inText = [...text.matchAll(address)].map(([link]) => link)
   return [...new Set([...inHtml, ...inText])]
