@@ -1,21 +1,10 @@
-// The errors of the counter itself, on rewrites that a person has read: `labels.jsonl` names the lost and added facts of each.
-import { readFileSync } from 'node:fs'
+// The errors of the counter itself, on rewrites that a person has read.
+import { meets } from '#core/text/find-words.ts'
 import { countFacts, type CountedKind, type Difference } from './counter.ts'
-import type { ToolRewrite } from './samples.ts'
-
-type Finding = { kind: string; at?: [start: number, length: number]; doubt?: string }
-type Label = { cycle: 'june' | 'july'; line: number } & Record<Difference['side'], Finding[]>
+import { isLike, readLabelled, type Finding } from './labels.ts'
 
 /** Those that have a place: the others are only counted. */
 const placedKinds = ['figure', 'date', 'name', 'quotation', 'citation', 'placeholder'] as const satisfies CountedKind[]
-
-/** A year is a figure to one reader and a date to another, a weekday a date or a name. */
-const alike: Partial<Record<string, readonly string[]>> = {
-  figure: ['figure', 'date'],
-  date: ['date', 'figure', 'name'],
-  name: ['name', 'date'],
-}
-const isLike = (kind: string, other: string): boolean => kind === other || alike[kind]?.includes(other) === true
 
 export type CounterCheck = {
   kind: CountedKind
@@ -26,29 +15,20 @@ export type CounterCheck = {
   counted: number
 }
 
-const overlaps = ({ start, end }: Difference, [from, length]: [number, number]): boolean =>
-  start < from + length && from < end
-
 /** If the source has a figure twice and the rewrite once, the reader found a loss. The counter finds none, because it counts values. */
-export const checkCounter = (rewrites: readonly ToolRewrite[]): CounterCheck[] => {
+export const checkCounter = (): CounterCheck[] => {
   const checks = new Map(
     placedKinds.map((kind) => [kind as string, { kind, found: 0, of: 0, mistaken: 0, counted: 0 }]),
   )
-  const byPlace = new Map(rewrites.map((rewrite) => [`${rewrite.cycle} ${rewrite.line}`, rewrite]))
-  const labels = readFileSync(new URL('labels.jsonl', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-  for (const label of labels.map((line) => JSON.parse(line) as Label)) {
-    const read = byPlace.get(`${label.cycle} ${label.line}`)
-    if (read === undefined) continue
-    const { differences } = countFacts(read.source, read.rewrite)
+  for (const label of readLabelled()) {
+    const { differences } = countFacts(label.source, label.rewrite)
     for (const side of ['lost', 'added'] as const) {
-      const text = side === 'lost' ? read.source : read.rewrite
+      const text = side === 'lost' ? label.source : label.rewrite
       const counted = differences.filter((difference) => difference.side === side)
       const isSame = (finding: Finding, difference: Difference) =>
         isLike(finding.kind, difference.kind) &&
         (finding.at === undefined ||
-          overlaps(difference, finding.at) ||
+          meets(difference, { start: finding.at[0], end: finding.at[0] + finding.at[1] }) ||
           text.slice(finding.at[0], finding.at[0] + finding.at[1]).includes(difference.text))
       for (const finding of label[side]) {
         const check = checks.get(finding.kind)

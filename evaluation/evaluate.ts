@@ -91,7 +91,7 @@ await runCommand({ help, options }, async ({ values }) => {
     date: new Date().toISOString().slice(0, 10),
     summaries: runs.map((run) => summarize(run, grammar)),
     rulesWordsPerSecond,
-    counter: checkCounter(rewrites),
+    counter: checkCounter(),
     ...(await lock),
   }
   const figures = {

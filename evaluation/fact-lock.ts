@@ -1,10 +1,12 @@
 // The accuracy of the fact lock: its misses and false alarms on rewrites labelled by hand and on planted damage.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Difference, FactReport } from '#core/facts/difference.ts'
 import { findingKinds, type FactKind } from '#core/facts/kinds.ts'
+import { meets } from '#core/text/find-words.ts'
 import { formatPercent } from '#core/number-format.ts'
 import { sourceChecks } from './check-source.ts'
 import { countedKinds } from './counter.ts'
+import { isLike, readLabelled, type Finding, type Label, type Labelled, type Side } from './labels.ts'
 import { makeClean, plantDamage, type Place } from './planted.ts'
 
 export type Share = { hits: number; of: number; low: number; high: number }
@@ -19,7 +21,6 @@ export const share = (hits: number, of: number): Share => {
   return { hits, of, low: Math.max(0, centre - half), high: Math.min(1, centre + half) }
 }
 
-type Side = 'lost' | 'added'
 const sides = ['lost', 'added'] as const
 
 /** A mistake of the lock. `text` is present for our own texts only. */
@@ -52,20 +53,6 @@ export type Precision = {
 export type Measure = { rewrites: number; cases: number; rows: Row[]; misses: Fault[]; falseAlarms: Fault[] }
 
 export const kinds: readonly FactKind[] = [...countedKinds, 'structure', 'length', 'chatter']
-
-/** A year is a figure to one reader and a date to another, and a weekday is a date or a name. Each counts as found under either kind. */
-const alike: Partial<Record<FactKind, readonly FactKind[]>> = {
-  figure: ['figure', 'date'],
-  date: ['date', 'figure', 'name'],
-  name: ['name', 'date'],
-  // The lock reports a reversed, dropped or limited statement; the readers of these texts reported its "not" or its "may".
-  negation: ['negation', 'sense', 'scope', 'condition', 'statement'],
-  qualifier: ['qualifier', 'sense', 'scope', 'duty', 'condition', 'cause', 'speaker', 'statement'],
-}
-
-const isLike = (wanted: FactKind, found: FactKind): boolean =>
-  wanted === found || alike[wanted]?.includes(found) === true
-const overlaps = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end
 
 /** Either of two negations in one sentence can count as the lost one, so a turn is looked for in its whole sentence. */
 const sentenceAround = (text: string, { start, end }: Place): Place => {
@@ -169,7 +156,7 @@ export const measurePlanted = (texts: Record<string, string> = readTexts()): Mea
       const text = whole.slice(place.start, place.end)
       const around = reach(kind, whole, place)
       const isFound = report[side].some(
-        (fact) => isLike(kind, fact.kind) && (overlaps(fact, around) || isSameText(kind, fact.text, text)),
+        (fact) => isLike(kind, fact.kind) && (meets(fact, around) || isSameText(kind, fact.text, text)),
       )
       tally.expect({ id, kind, side, place, text: text.slice(0, 80) }, isFound)
     }
@@ -187,66 +174,13 @@ export const measurePlanted = (texts: Record<string, string> = readTexts()): Mea
   return tally.measure(damaged.length, () => clean.length)
 }
 
-/** A reader's finding in one rewrite. `mark` is a figure or a count; `at` is a start and a length in the text that has it. */
-type Finding = {
-  kind: FactKind
-  mark?: string
-  at?: [start: number, length: number]
-  /** The reader was not sure, or the other text has the same figure elsewhere: neither a miss nor a false alarm. */
-  doubt?: 'reading' | 'repeat'
-}
-
-type Label = {
-  cycle: 'june' | 'july'
-  /** From 0, in the file of the cycle's rewrites. */
-  line: number
-  /** True if negations and qualifiers were read, too. */
-  turns: boolean
-} & Record<Side, Finding[]>
-
-const defaultBenchmark = new URL('../../shared/benchmarks/humanizerbench/', home)
-
-export const hasBenchmark = (directory: URL = defaultBenchmark): boolean => existsSync(directory)
-
-const linesOf = <Line>(file: URL): Line[] =>
-  readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line)
-
-type Labelled = Label & Record<'source' | 'rewrite', string>
-
-/** Source and rewrite of every label, from the benchmark, which stays where it is. */
-const readLabelled = (directory: URL): Labelled[] => {
-  const cycles = Object.fromEntries(
-    (['june', 'july'] as const).map((cycle) => {
-      const samples = JSON.parse(readFileSync(new URL(`${cycle}-samples.json`, directory), 'utf8')) as {
-        id: string
-        text: string
-      }[]
-      return [
-        cycle,
-        {
-          sources: new Map(samples.map(({ id, text }) => [id, text])),
-          rewrites: linesOf<{ sample: string; text: string }>(new URL(`${cycle}-rewrites.jsonl`, directory)),
-        },
-      ]
-    }),
-  )
-  return linesOf<Label>(new URL('labels.jsonl', home)).map((label) => {
-    const { sources, rewrites } = cycles[label.cycle]!
-    const { sample, text } = rewrites[label.line]!
-    return { ...label, source: sources.get(sample)!, rewrite: text }
-  })
-}
-
 const isFinding = ({ kind, at, mark }: Finding, fact: Difference, text: string): boolean => {
   if (!isLike(kind, fact.kind)) return false
   // Structure and length are counted, not placed.
   if (at === undefined) return true
   const [start, length] = at
   const around = reach(kind, text, { start, end: start + length })
-  return overlaps(fact, around) || isSameText(kind, fact.text, mark ?? text.slice(start, start + length))
+  return meets(fact, around) || isSameText(kind, fact.text, mark ?? text.slice(start, start + length))
 }
 
 const kindsOf = ({ turns }: Label): readonly FactKind[] =>
@@ -311,8 +245,11 @@ export const measureLabelled = (labels: readonly Labelled[]): Measure & { precis
   }
 }
 
-export const measureBenchmark = (directory: URL = defaultBenchmark): ReturnType<typeof measureLabelled> =>
-  measureLabelled(readLabelled(directory))
+/** On the labelled rewrites of the benchmark; undefined without it. */
+export const measureBenchmark = (): ReturnType<typeof measureLabelled> | undefined => {
+  const labelled = readLabelled()
+  return labelled.length === 0 ? undefined : measureLabelled(labelled)
+}
 
 const written = ({ hits, of, low, high }: Share): string =>
   of === 0
@@ -358,5 +295,6 @@ export const describeMeasure = (
 
 if (import.meta.main) {
   console.log(describeMeasure('Planted damage and clean rewrites', measurePlanted()))
-  if (hasBenchmark()) console.log(`\n${describeMeasure('Rewrites labelled by hand', measureBenchmark())}`)
+  const labelled = measureBenchmark()
+  if (labelled !== undefined) console.log(`\n${describeMeasure('Rewrites labelled by hand', labelled)}`)
 }

@@ -1,6 +1,6 @@
 // `node evaluation/lock-measures.ts`: prints the report's tables about the fact lock as JSON. `evaluate.ts` runs it as its own process.
 import * as z from 'zod'
-import { describeMeasure, hasBenchmark, measureBenchmark, measurePlanted } from './fact-lock.ts'
+import { describeMeasure, measureBenchmark, measurePlanted } from './fact-lock.ts'
 import { describeMeaning, measureMeaning } from './meaning.ts'
 
 /** Tables in markdown. */
@@ -11,10 +11,11 @@ export type LockMeasures = z.infer<typeof LockMeasures>
 const tablesOnly = (described: string): string => (described.split('\n### ')[0] ?? '').replace('## ', '### ').trim()
 
 if (import.meta.main) {
+  const labelled = measureBenchmark()
   const measures: LockMeasures = {
     factLock: [
       describeMeasure('Planted damage and clean rewrites', measurePlanted()),
-      ...(hasBenchmark() ? [describeMeasure('Rewrites labelled by hand', measureBenchmark())] : []),
+      ...(labelled === undefined ? [] : [describeMeasure('Rewrites labelled by hand', labelled)]),
     ].map(tablesOnly),
     meaning: describeMeaning(await measureMeaning()),
   }

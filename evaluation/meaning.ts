@@ -8,6 +8,7 @@ import { rewriteWhole } from '#longhand/rewriting.ts'
 import { findingsOf } from '#core/facts/annotate.ts'
 import type { Difference, FactReport } from '#core/facts/difference.ts'
 import { styleIds, type Style } from '#core/styles.ts'
+import { meets } from '#core/text/find-words.ts'
 import { sentencesOf } from '#core/text/parts.ts'
 import { sourceChecks } from './check-source.ts'
 import { readTexts, share, type Share } from './fact-lock.ts'
@@ -19,8 +20,6 @@ import { plantStatements, type PlantedStatement } from './planted-statements.ts'
 import { folderOfRecordings, readRecordings, sha256 } from './recorded.ts'
 import { readAudit, type Sample } from './samples.ts'
 
-const overlaps = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end
-
 /** The sentences that contain these words; undefined if the text does not have them. */
 const sentencesAround = (text: string, words: string): Place | undefined => {
   const start = words === '' ? -1 : text.indexOf(words)
@@ -30,17 +29,13 @@ const sentencesAround = (text: string, words: string): Place | undefined => {
   for (const sentence of sentencesOf(text)) {
     const own = { start: reached, end: reached + sentence.length }
     reached = own.end
-    if (overlaps(own, { start, end: start + words.length })) place = { start: place?.start ?? own.start, end: own.end }
+    if (meets(own, { start, end: start + words.length })) place = { start: place?.start ?? own.start, end: own.end }
   }
   return place
 }
 
 const touches = (facts: readonly Difference[], own: Place | undefined, other: Place | undefined): boolean =>
-  facts.some(
-    (fact) =>
-      (own !== undefined && overlaps(fact, own)) ||
-      (other !== undefined && fact.other !== undefined && overlaps(fact.other, other)),
-  )
+  facts.some((fact) => meets(fact, own) || (fact.other !== undefined && meets(fact.other, other)))
 
 /** Comparisons without findings about length: these short texts often miss their band, and such a finding spans the whole text. */
 const comparisons = (): ((source: string, rewrite: string, style: Style) => FactReport) => {

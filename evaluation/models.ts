@@ -9,7 +9,6 @@ import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 import { chatOf } from '#local/models/writer.ts'
 import { WrongUse } from '#longhand/command.ts'
 import * as commandLine from '#longhand/models.ts'
-import type { Without } from './loop/without.ts'
 import { folderOfRecordings, readRecordings, requestKeyOf, sha256 } from './recorded.ts'
 
 export const helpOfModels = `${commandLine.helpOfModels}  --model bedrock   Amazon Bedrock: MODEL_ID and MODEL_FIELDS as in lambdas/config.ts, and AWS's own variables
@@ -38,10 +37,10 @@ const readBedrock = (environment: Environment): commandLine.NamedWriter => {
   return { name, writerFor: (signal) => languageModel(modelFor(signal), { name }), chunksAtOnce }
 }
 
-/** The recorded answers as a writer of the command line, `without` a part of it. */
-export const recordedAnswers = (model: Model, without?: Without): commandLine.NamedWriter => {
+/** The recorded answers as a writer of the command line. */
+export const recordedAnswers = (model: Model): commandLine.NamedWriter => {
   const name = 'recorded answers'
-  const writer = languageModel(model, { name, hasPlan: without !== 'plan', hasChecker: without !== 'checker' })
+  const writer = languageModel(model, { name })
   return { name, writerFor: () => writer, chunksAtOnce: 8, requestKeyOf }
 }
 

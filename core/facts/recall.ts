@@ -2,15 +2,9 @@
 // that a model added because it obeyed the text or had something to say.
 import { findPromptInjections } from './prompt-injections.ts'
 import { alignSentences } from '#core/text/align.ts'
+import { grammarWords } from '#core/text/grammar-words.ts'
 import { splitSentences } from '#core/text/sentences.ts'
 import { stemOf } from '#core/text/tokens.ts'
-
-/** Words of four or more letters that say nothing about the subject of a text. */
-const small = new Set(
-  'about after again also although because been before being between both could does doing down during each either even every from further have having here himself however into itself just like many more most much must never once only other over really same should since some such than that their them then there these they this those though through together toward under until upon very want were what when where which while whom whose will with within without would your yours'.split(
-    ' ',
-  ),
-)
 
 /** In a script without spaces between words, a "word" is as long as its clause: each letter counts there. */
 const anyWord = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu
@@ -23,7 +17,7 @@ const plainWords = (text: string): string[] =>
     .match(anyWord) ?? []
 
 const isTelling = (word: string): boolean =>
-  (word.length > 3 && !small.has(word)) ||
+  (word.length > 3 && !grammarWords.has(word)) ||
   /[\p{N}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)
 
 const wordsToTell = 3

@@ -1,23 +1,8 @@
 // The words of a sentence, with and without their endings.
+import { grammarWords } from '#core/text/grammar-words.ts'
 
 /** A word of a text with its offsets. `lemma` is the word without its inflection; `stem` is without any ending, and '' for words that carry only grammar. */
 export type Word = { word: string; lemma: string; stem: string; start: number; end: number }
-
-/** Words that carry grammar, stance or emphasis, and no content of a statement. */
-const small = new Set(
-  `a an the this that these those it its it's he him his she her hers they them their theirs we us our ours you your yours i me my mine
-  myself yourself himself herself itself themselves ourselves one ones who whom whose which what where when while why how there here
-  and or but nor so yet for of in on at by to from with without within into onto over under upon about above below after before between
-  against among across around along through throughout during until till since toward towards off out up down as than then thus hence
-  am is are was were be been being do does did done doing have has had having can could will would shall should may might must ought
-  not no never none n't very too quite rather really just only even also still already again ever almost nearly much more most less least
-  many few some any all both each every either neither other another such same own several enough
-  if unless because although though whereas whether despite however moreover furthermore additionally therefore instead otherwise
-  meanwhile nevertheless nonetheless indeed perhaps maybe possibly probably likely apparently seemingly
-  s t re ve ll d m don doesn didn isn aren wasn weren hasn haven hadn won wouldn can couldn shouldn
-  get gets got make makes made take takes took taken put come comes came go goes went gone keep let way thing things lot
-  per via plus etc please`.split(/\s+/u),
-)
 
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’.,-](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/gu
 
@@ -70,7 +55,7 @@ const formsOf = (lower: string): Forms => {
 }
 
 const isSmall = (lower: string): boolean =>
-  small.has(lower) ||
+  grammarWords.has(lower) ||
   /n't$|^(?:i|he|she|it|we|you|they|that|there|who)'/u.test(lower) ||
   (lower.length < 2 && !/\p{N}/u.test(lower))
 

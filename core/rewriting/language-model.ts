@@ -24,18 +24,16 @@ type Options = {
   name?: string | undefined
   /** False for a model that is not asked to compare the texts. */
   hasChecker?: boolean
-  /** False for a measurement of what the plan is worth. */
-  hasPlan?: boolean
 }
 
 /** A model as a writer. Each chunk takes one call to write it, one more if the answer cannot be used, and one to compare it. */
-export const languageModel = (model: Model, { name, hasChecker = true, hasPlan = true }: Options = {}): Writer => ({
+export const languageModel = (model: Model, { name, hasChecker = true }: Options = {}): Writer => ({
   by: 'model',
   name,
   begin: (job) => {
     const answers = openAnswers(model, withUnseenOf(job.text), job.request.stop)
-    const approach = approachTo(job.request, hasPlan)
-    const writePromptFor = promptWriter(job, hasPlan)
+    const approach = approachTo(job.request)
+    const writePromptFor = promptWriter(job)
     const finders = new WeakMap<Task, (text: string) => boolean>()
     const leaks: Writing['leaks'] = (task, said) => {
       const finder = finders.get(task) ?? leakFinderFor(task, job.request, approach)
@@ -51,17 +49,16 @@ export const languageModel = (model: Model, { name, hasChecker = true, hasPlan =
   },
 })
 
-const approachTo = ({ strength, within }: RewriteRequest, hasPlan: boolean): Approach => {
+const approachTo = ({ strength, within }: RewriteRequest): Approach => {
   if (strength === 'light') return 'light'
-  if (within !== undefined) return 'sentence'
-  return hasPlan ? 'plan' : 'direct'
+  return within === undefined ? 'plan' : 'sentence'
 }
 
 /** Makes a function that writes the prompt for a chunk of a text. `problems`: those of an earlier answer. */
-export const promptWriter = (job: Job, hasPlan = true): ((task: Task, problems?: readonly string[]) => Prompt) => {
+export const promptWriter = (job: Job): ((task: Task, problems?: readonly string[]) => Prompt) => {
   const { style, strength = 'medium', key, voice } = job.request
   const notesOf = notesFor(job)
-  const approach = approachTo(job.request, hasPlan)
+  const approach = approachTo(job.request)
   return (task, problems = []) =>
     writePrompt({
       ...notesOf(task),

@@ -1,17 +1,10 @@
 // Puts a text together from an answer's sentences and the source's own, so that it says everything once.
+import { grammarWords } from '#core/text/grammar-words.ts'
 import { paragraphBreak } from '#core/text/put-back.ts'
 import { stemOf } from '#core/text/tokens.ts'
 
 /** Sentences of the source that belong together, and the answer's words for them; undefined if the source's own words stay. */
 export type Patch = { own: readonly string[]; theirs: string | undefined }
-
-/** Words that a sentence shares with any other. */
-const small = new Set(
-  `a an the and or but so nor yet if as at by for from in into of off on onto out over to up with without than that this these
-  those there here it its he him his she her hers they them their we us our you your i me my who which what when where while
-  is are was were be been being am do does did has have had will would can could may might shall should must not no too also
-  then just very it's that's there's`.split(/\s+/u),
-)
 
 const wordOrMask = /⟦[^⟦⟧]*⟧|[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu
 
@@ -19,7 +12,7 @@ const wordOrMask = /⟦[^⟦⟧]*⟧|[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu
 const stemsOf = (text: string): { stem: string; isSmall: boolean }[] =>
   (text.toLowerCase().match(wordOrMask) ?? []).map((word) => ({
     stem: word.startsWith('⟦') ? word : stemOf(word),
-    isSmall: small.has(word.replace('’', "'")),
+    isSmall: grammarWords.has(word.replace('’', "'")),
   }))
 
 /** The count of each word in `text`, less its count in `without`. */

@@ -17,7 +17,6 @@ import { readAudit } from '../samples.ts'
 import { runSample, siteSamples } from '../site-samples.ts'
 import { pickDrafts, readDrafts } from './drafts.ts'
 import { readVoice, voiceNames } from '../voices.ts'
-import { parts, readWithout } from './without.ts'
 
 const help = `npm run loop -- [options]
 
@@ -27,7 +26,6 @@ answer beside it as <key>.answer.txt, and run the command again with --by: the a
   --style <style>        ${styleIds.join(', ')}; may be repeated (simple is the default)
   --strength <strength>  ${strengths.join(', ')}; may be repeated (medium is the default)
   --voice <name>         ${voiceNames.join(', ')}: a saved voice; may be repeated (none is the default)
-  --without <part>       leaves out the ${parts.join(' or the ')}
   --draft <name>         only drafts with this name, or whose name begins so; may be repeated
   --benchmarks           the drafts of ../shared/benchmarks instead of our own; their answers are kept in .local
   --pairs                the checker on the labelled pairs, instead of rewrites
@@ -44,7 +42,6 @@ const options = {
   style: { type: 'string', multiple: true },
   strength: { type: 'string', multiple: true },
   voice: { type: 'string', multiple: true },
-  without: { type: 'string' },
   draft: { type: 'string', multiple: true },
   benchmarks: { type: 'boolean', default: false },
   pairs: { type: 'boolean', default: false },
@@ -118,7 +115,7 @@ await runCommand({ help, options }, async ({ values }) => {
               about,
               run: async () => {
                 const { model, calls } = countCalls(modelFor(about))
-                const answers = recordedAnswers(model, readWithout(values.without))
+                const answers = recordedAnswers(model)
                 const rewritten = await rewriteWhole(text, style, answers, strength, [], voice?.guide)
                 const measures = measureRewrite(text, rewritten.humanizedText, style, rewritten.report)
                 measured.push({ about, manner, measures, calls })

@@ -10,7 +10,6 @@ import { recordedModel } from '#core/rewriting/recorded-model.ts'
 import { strengths } from '#core/strengths.ts'
 import { styleIds } from '#core/styles.ts'
 import { pickDrafts, readDrafts } from '../loop/drafts.ts'
-import { parts } from '../loop/without.ts'
 import { randomFrom } from '../random.ts'
 import { readAudit } from '../samples.ts'
 import { readVoice, voiceNames } from '../voices.ts'
@@ -105,18 +104,11 @@ await runCommand({ help, options }, async ({ values, positionals: [folder, ...mo
   const wantedStrengths = (values.strength ?? ['medium']).map(readStrength)
   const drafts = pickDrafts(audit?.drafts ?? readDrafts(), values.draft)
   const voice = values.voice === undefined ? undefined : readVoice(values.voice)
-  const recorded = recordedModel(
-    readRecordings(values.benchmarks ? folderOfBenchmarkRecordings : folderOfRecordings),
-    sha256,
-  )
-  const answers = recordedAnswers(recorded)
+  const folderOfAnswers = values.benchmarks ? folderOfBenchmarkRecordings : folderOfRecordings
+  const answers = recordedAnswers(recordedModel(readRecordings(folderOfAnswers), sha256))
   const models: Versioned[] = [
     { writer: 'the rules', model: await readModel('offline') },
     { writer: 'recorded answers', model: answers },
-    ...parts.map((without) => ({
-      writer: `recorded answers, without the ${without}`,
-      model: recordedAnswers(recorded, without),
-    })),
     ...(voice === undefined ? [] : [{ writer: `recorded answers, voice ${voice.name}`, model: answers, voice }]),
   ]
   const entries: Entry[] = []

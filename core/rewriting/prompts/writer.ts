@@ -11,7 +11,7 @@ export const promptVersion = '2026-11-29'
  * The writer's way to go about a text: from a plan that the program drops, without one (for measurements), by single words, or one sentence of
  * a longer text.
  */
-export type Approach = 'plan' | 'direct' | 'light' | 'sentence'
+export type Approach = 'plan' | 'light' | 'sentence'
 
 /** The tasks differ in length: one set of instructions for all of them would contradict itself. */
 type Length = 'usual' | 'expand' | 'shorten'
@@ -51,13 +51,6 @@ const planning = (length: Length, strength: Strength): readonly string[] => [
   'Then write the piece from the plan, not from the draft: open with what leads, end when the last point is made. An opening with life in it (a scene, a joke, a question that the text needs) may stay. Look back at the draft only for its facts: who does what, how sure, which kind, how much. After a move, see that every "this", "that" and "it" still points at something. Where the text has several segments, the plan works inside them.',
   '- Give every paragraph the same care.',
 ]
-
-const direct = [
-  'Work on the whole piece before the sentence:',
-  '- Find the one thing the piece is for. Open with something that matters, not with scene-setting; end when the last point is made, not with a summary, a moral or a slogan. The first and the last sentence of the draft are almost always the most machine-like: write them new, as plainly as the rest.',
-  '- Put the strongest point where a person would put it. You may move a sentence, merge two paragraphs, split one, or turn a row of look-alike paragraphs into something less regular.',
-  '- Give every paragraph the same care. Do not rewrite one and leave the next as it was.',
-] as const
 
 const light = [
   'Change as little as you can:',
@@ -115,7 +108,7 @@ const facts = (length: Length): readonly string[] => [
 
 const body = (length: Length, strength: Strength, approach: Approach): readonly string[] => {
   if (approach === 'light') return [...light, '', 'The patterns that give a machine away:', patterns]
-  const opening = { plan: planning(length, strength), direct, sentence: [sentence] }[approach]
+  const opening = { plan: planning(length, strength), sentence: [sentence] }[approach]
   return [...opening, '', ...sentences(length)]
 }
 
