@@ -185,8 +185,9 @@ def shown(package):
 
 
 def letters_of(text):
-    """Raised letters are letters, x_y is xy, and what nobody sees is no letter."""
-    plain = unicodedata.normalize("NFKD", re.sub("[_^\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]", "", text))
+    """Raised letters are letters, x_y is xy, a line break in the XML is a space, and what nobody sees is no letter."""
+    spaced = re.sub(r"\s", " ", text)
+    plain = unicodedata.normalize("NFKD", re.sub("[_^\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]", "", spaced))
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { recordedModel } from '#core/rewriting/recorded-model.ts'
 import { rewriteWhole } from '#longhand/rewriting.ts'
+import { chosenEdits } from '#web/editor/changes/authored-edits.ts'
 import { type Edit, editsIn, type Span, spansOf } from '#web/editor/changes/edits.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
 import { isEdit, segmentsOf, textOf } from '#web/editor/store/segments.ts'
@@ -91,4 +92,21 @@ test('rejecting one change in Word, or two, leaves what the editor leaves', asyn
     changes += alone.length
   }
   expect(changes).toBeGreaterThan(20)
+})
+
+test('a sentence that was put back is a rejected edit, and all others stay Longhand’s', async () => {
+  let edits = 0
+  for (const source of sampleOf(sources())) {
+    const { humanizedText: delivered } = await rewriteWhole(source, 'simple', recorded)
+    const segments = await segmentsOf(source, delivered)
+    for (const [at, segment] of segments.entries()) {
+      if (!isEdit(segment)) continue
+      const text = textOf(segments.with(at, { ...segment, now: segment.source }))
+      const choices = new Set((await chosenEdits(source, delivered, text)).edits.map(({ choice }) => choice))
+      expect(choices).toContain('rejected')
+      expect(choices).not.toContain('own')
+      edits += 1
+    }
+  }
+  expect(edits).toBeGreaterThan(20)
 })

@@ -16,6 +16,7 @@ import { openText, rename, startNew, takePaste } from '#web/editor/store/documen
 import { readStoredRewrite } from '#web/editor/store/earlier-rewrite.ts'
 import { redo, undo } from '#web/editor/store/history.ts'
 import { firstWords } from '#web/editor/store/limits.ts'
+import { canDiffer } from '#web/editor/store/rules.ts'
 import { humanize, stop } from '#web/editor/store/run.ts'
 import { isCut, shownTexts, sourceOf, textOf } from '#web/editor/store/segments.ts'
 import { canUpdate, countStale, isStale, undoMyChange, update } from '#web/editor/store/stale.ts'
@@ -223,6 +224,22 @@ test('an emptied draft does not empty the rewrite', async () => {
   expect(canUpdate(editor)).toBe(false)
   await update(editor)
   expect(shown(editor)).toBe(rewritten)
+})
+
+test('a rewrite by the rules is offered anew only where that could change it', async () => {
+  const byRules = await finishedOf(source, rewritten, { report: { ...report, written_by: 'rules' } })
+  const editor = editorOf({}, source, byRules)
+  expect(canDiffer(editor.get())).toBe(false)
+  toggleOriginal(editor, 0)
+  expect(canDiffer(editor.get())).toBe(true)
+  undo(editor)
+  expect(canDiffer(editor.get())).toBe(false)
+  editor.set({ style: 'formal' })
+  expect(canDiffer(editor.get())).toBe(true)
+  editor.set({ style: 'simple', hasModel: true })
+  expect(canDiffer(editor.get())).toBe(true)
+  expect(canDiffer(editorOf({}, `${source} More.`, byRules).get())).toBe(true)
+  expect(canDiffer((await withRewrite(source, rewritten)).get())).toBe(true)
 })
 
 test('a new document, or a paste over the whole draft, is undone', async () => {

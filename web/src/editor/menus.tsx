@@ -18,7 +18,7 @@ import { acceptAll, countEdits, isUnchanged } from './store/decisions.ts'
 import { defaultStyle } from './store/default-style.ts'
 import { copyMarkdown } from './store/documents.ts'
 import { undo } from './store/history.ts'
-import { isByRules, isSample } from './store/rules.ts'
+import { canDiffer, isByRules, isSample } from './store/rules.ts'
 import { humanize } from './store/run.ts'
 import { type Editor, isBusy, type State } from './store/store.ts'
 import { keepPrivate, toggleCompare, togglePanel } from './store/views.ts'
@@ -98,7 +98,7 @@ export const MoreOfEditor = ({ editor, state, file, open }: MoreProps) => {
       proof={isSame ? undefined : proofOf(rewrite.documentId, isVisitor, () => open('proof'))}
       onAcceptAll={accepted < edits ? () => acceptAll(editor) : undefined}
       onUndo={state.past.length > 0 ? () => undo(editor) : undefined}
-      onAgain={isSame && rewrite.report.written_by === 'rules' ? undefined : () => void humanize(editor)}
+      onAgain={canDiffer(state) ? () => void humanize(editor) : undefined}
       privacy={{
         isPrivate: state.isPrivate,
         onPrivate: (isPrivate) => keepPrivate(editor, isPrivate),

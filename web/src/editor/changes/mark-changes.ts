@@ -63,7 +63,7 @@ const onlyCuts = ({ cut, written }: Edit): boolean => {
   return tokenize(written).every((word) => own.includes(word))
 }
 
-/** The words that a sentence lost and gained, which tell who wrote which. */
+/** The words that a sentence lost and gained; all of them where word by word it would be confetti. */
 export const compareWords = (before: string, after: string): SentenceDiff => {
   if (before === after) return before === '' ? [] : [{ kind: 'kept', text: before }]
   const parts = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: differencesPerSentence })

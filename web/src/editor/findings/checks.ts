@@ -32,9 +32,8 @@ const bareWords = /\b(?:a|an|the|and|or|but|so|of|in|on|to|that|this|it|is|are|w
 
 /** True if a passage of the draft is an AI phrase from end to end: to cut it is what the rewrite is for. */
 export const isWhollyPhrase = ({ start, end }: Passage, draft: string, before: readonly Highlight[]): boolean => {
-  let left = draft.slice(start, end)
   const phrases = before.filter((each) => each.sign !== undefined && each.start < end && each.end > start)
-  for (const phrase of phrases.toSorted((one, other) => other.start - one.start))
-    left = left.slice(0, Math.max(0, phrase.start - start)) + left.slice(Math.max(0, phrase.end - start))
+  const isInPhrase = (at: number) => phrases.some((phrase) => phrase.start <= at && at < phrase.end)
+  const left = draft.slice(start, end).replace(/[^]/gu, (letter, at: number) => (isInPhrase(start + at) ? ' ' : letter))
   return phrases.length > 0 && !/[\p{L}\p{N}]/u.test(left.replace(bareWords, ''))
 }
