@@ -1,5 +1,6 @@
 // `npm run markdown-files -- <folder>`: rewrites every Markdown file below a folder, by the rules and by a writer that exchanges a
-// few common words in every sentence, and compares the blocks by an independent parser. Prints each file that differs, and a table.
+// few common words in every sentence, and compares the blocks by an independent parser. A block without an edit, and the markers and
+// blank lines between blocks, must be the same to the byte. Prints each file that differs, and a table.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Nodes } from 'mdast'
@@ -58,8 +59,34 @@ const blocksOf = (node: Nodes): string => {
   return `${node.type}${String(own)}${code}${tags}(${children.join()})`
 }
 
-const parse = (text: string): string =>
-  blocksOf(fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }))
+const parse = (text: string) => fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+
+const containers = new Set(['root', 'blockquote', 'list', 'listItem', 'footnoteDefinition'])
+
+/** The ends of the blocks that hold no other block. */
+const endsOf = (node: Nodes): number[] => {
+  if ('children' in node && containers.has(node.type)) return node.children.flatMap(endsOf)
+  return node.position ? [node.position.start.offset!, node.position.end.offset!] : []
+}
+
+/** A text in parts, by turns the markers before a block and the block. */
+const partsOf = (text: string): string[] => {
+  const ends = [0, ...endsOf(parse(text)), text.length]
+  return ends.slice(1).map((end, index) => text.slice(ends[index], end))
+}
+
+/** True if a part that the writer left as it was is not the same to the byte. */
+const hasTouched = (source: string, result: string, writer: Writer): boolean => {
+  const results = partsOf(result)
+  return partsOf(source).some((part, index) => {
+    const isMarker = index % 2 === 0
+    const other = results[index] ?? ''
+    const isLeft = writer === exchanger ? exchangeWords(part) === part : words(part) === words(other)
+    return part !== other && (isMarker || isLeft)
+  })
+}
+
+const words = (text: string): string => text.split(/\s+/u).join(' ')
 
 /** A text's words, those that are exchanged for one another alike: what is lost or doubled shows. */
 const wordsOf = (text: string): string =>
@@ -72,7 +99,7 @@ const wordsOf = (text: string): string =>
 const charactersRead = { least: 200, most: 15_000 }
 
 const measure = async (name: string, writer: Writer, files: readonly string[]) => {
-  const counts = { files: 0, rewritten: 0, 'other blocks': 0, 'other words': 0, failed: 0 }
+  const counts = { files: 0, rewritten: 0, 'other blocks': 0, 'other words': 0, 'other bytes': 0, failed: 0 }
   for (const file of files) {
     const text = readFileSync(file, 'utf8')
     if (text.length < charactersRead.least || text.length > charactersRead.most) continue
@@ -88,12 +115,15 @@ const measure = async (name: string, writer: Writer, files: readonly string[]) =
     if (result === text) continue
     counts.rewritten += 1
     const isOther = {
-      blocks: parse(result) !== parse(text),
+      blocks: blocksOf(parse(result)) !== blocksOf(parse(text)),
       words: writer === exchanger && wordsOf(result) !== wordsOf(text),
     }
     counts['other blocks'] += Number(isOther.blocks)
     counts['other words'] += Number(isOther.words)
     if (isOther.blocks) console.log(`${name}, other blocks: ${file}`)
+    const isTouched = !isOther.blocks && hasTouched(text, result, writer)
+    counts['other bytes'] += Number(isTouched)
+    if (isTouched) console.log(`${name}, other bytes without an edit: ${file}`)
     if (isOther.words) console.log(`${name}, other words: ${file}`)
   }
   return { writer: name, ...counts }

@@ -4,7 +4,7 @@ import { type RawDifference, onlyIn, changedIn } from './difference.ts'
 import { contradicts, isBoundOtherwise, isSameBound } from './figures/bounds.ts'
 import { monthNames } from './figures/calendar.ts'
 import { mayBeHour, timeOfFigure } from './figures/in-other-words.ts'
-import { type DateFact, findDates, isEndOfMonth, isSameDate } from './figures/dates.ts'
+import { type DateFact, findDates, isEndOfMonth, isOtherPart, isSameDate, withoutPart } from './figures/dates.ts'
 import type { Figure } from './figures/figure.ts'
 import { findFigures } from './figures/find.ts'
 import { figurePairsOf, matchingOf } from './matching.ts'
@@ -48,17 +48,19 @@ const missingDates = (own: readonly DateFact[], others: Reading, paired: Readonl
   if (left.length === 0) return []
   const different = [...new Map(others.dates.map((date) => [date.value, date])).values()].slice(0, mostDates)
   // A day tells its month as well.
-  const months = new Set(others.dates.map(({ value }) => value.replace(/(?<=-\d\d-)\d\d$/u, '')))
+  const months = new Set(others.dates.map(({ value }) => withoutPart(value).replace(/(?<=-\d\d-)\d\d$/u, '')))
   const hours = new Set(others.figures.filter((figure) => mayBeHour(figure, others.text)).map(({ value }) => value))
   const times = others.figures
     .flatMap((figure) => (paired.has(figure) ? [] : (timeOfFigure(figure, others.text) ?? [])))
     .slice(0, mostDates)
   return left.filter((date) => {
     if (different.some((other) => isSameDate(date, other))) return false
-    if (date.value.endsWith('-') && months.has(date.value)) return false
+    if (different.some((other) => isOtherPart(date, other))) return true
+    const value = withoutPart(date.value)
+    if (value.endsWith('-') && months.has(value)) return false
     if (times.some((time) => isSameDate(date, time))) return false
     // "In a September survey" tells the month without being a date.
-    const month = /^--(\d\d)-$/u.exec(date.value)?.[1]
+    const month = /^--(\d\d)-$/u.exec(value)?.[1]
     if (month !== undefined && new RegExp(`(?<!\\p{L})${monthNames[Number(month) - 1]!}`, 'iu').test(others.text))
       return false
     // "Nine to five" tells 9:00 by a number alone.

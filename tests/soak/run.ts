@@ -47,7 +47,7 @@ setTimeout(
   (seconds + secondsToClose) * 1_000,
 ).unref()
 
-const { answers, refusals, used, charged, documents, problems, health } = await soak({
+const { answers, refusals, used, charged, documents, lostInPrivate, problems, health } = await soak({
   seconds,
   kills: Number(values.kills),
   workers: Number(values.workers),
@@ -57,6 +57,7 @@ const { answers, refusals, used, charged, documents, problems, health } = await 
   say: console.log,
 })
 console.log(`${answers} rewrites were answered; refused: ${JSON.stringify(refusals)}.`)
+console.log(`Requests in Private whose answer was lost with the connection, and cannot be got again: ${lostInPrivate}.`)
 console.log(`Words: the counters say ${used}, the receipts and batches ${charged}. Documents: ${documents}.`)
 console.log(
   `Another client waited for /api/health: p50 ${health.p50} ms, p95 ${health.p95} ms, at most ${health.max} ms, of ${health.asked}.`,

@@ -5,7 +5,7 @@ import { monthNames, months } from './calendar.ts'
 import { matchesNear } from './near.ts'
 import { clockAs, findTimes, two } from './times.ts'
 
-/** A date or a time of day. `value` is how it is told: 2024-03-03, --03 for a March of no year, 15:30, or 3:30? where the half of the day is not said. */
+/** A date or a time of day. `value` is how it is told: 2024-03-03, --03- for a March of no year, --03-mid for its middle, 15:30, or 3:30? where the half of the day is not said. */
 export type DateFact = {
   value: string
   /** The other way to read 3/4/2024. */ other?: string
@@ -47,6 +47,18 @@ const bareMonth = new RegExp(
   `(?<=(?:^|\\P{L})(?:in|by|since|until|till|from|of|during|before|after|through|early|late|mid|this|next|last|every|each|to|and|between)[ -])(?<month>${months})(?![\\p{L}\\p{N}]| \\p{Lu}| \\d)`,
   'giu',
 )
+/** The part of a month, before its name. "The end" of one is late in it. */
+const partBefore =
+  /(?<!\p{L})(?:(?<early>early|(?:start|beginning) of)|(?<mid>mid|(?:the )?middle of)|(?<late>late|(?:end|close) of))(?: in)?[ -]$/iu
+const charactersOfPart = 16
+/** A date's value without the part of the month. */
+export const withoutPart = (value: string): string => value.replace(/(?:early|mid|late)$/u, '')
+
+const partOf = (text: string, start: number): string => {
+  const groups = partBefore.exec(text.slice(Math.max(0, start - charactersOfPart), start))?.groups ?? {}
+  return Object.keys(groups).find((name) => groups[name] !== undefined) ?? ''
+}
+
 const writtenDate =
   /(?<![\p{L}\p{N}./-])(?<one>\d{1,2})(?<mark>[./-])(?<two>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})(?![\p{L}\p{N}/-])/gu
 const lastDay = new RegExp(
@@ -115,7 +127,7 @@ const charactersToMonth = { before: 300, after: 120 }
 /** "The 9th" of the month that the text tells before it, or else soon after it. After the 15th it may be of the next one. */
 const bareDaysOf = (text: string, dates: readonly DateFact[]): DateFact[] => {
   const ofMonths = dates
-    .filter(({ value, other }) => other === undefined && /^(?:\d{4}|-)-\d{2}-\d{0,2}$/u.test(value))
+    .filter(({ value, other }) => other === undefined && /^(?:\d{4}|-)-\d{2}-\d{0,2}$/u.test(withoutPart(value)))
     .toSorted((a, b) => a.start - b.start)
   let reached = 0
   return [...text.matchAll(bareDay)].flatMap((match) => {
@@ -158,13 +170,15 @@ export const findDates = (text: string): DateFact[] => {
           : two(monthNames.findIndex((full) => full.startsWith(name.slice(0, 3))) + 1)
       const dayWord = groups['dayWord']?.toLowerCase()
       const dayNumber = dayWord === undefined ? groups['day'] : String(ordinals.indexOf(dayWord))
-      add(match, [fullYear(groups['year'] ?? '-'), number, dayNumber === undefined ? '' : two(dayNumber)].join('-'))
+      const part = dayNumber === undefined ? partOf(text, match.index) : two(dayNumber)
+      add(match, [fullYear(groups['year'] ?? '-'), number, part].join('-'))
     }
   }
   found.push(...dropOverlaps(found).flatMap((date) => daysBeside(text, date)))
   for (const match of text.matchAll(bareMonth)) {
     const name = match.groups!['month']!
-    if (/^\p{Lu}/u.test(name)) add(match, `--${two(monthNames.indexOf(name.toLowerCase()) + 1)}-`)
+    if (/^\p{Lu}/u.test(name))
+      add(match, `--${two(monthNames.indexOf(name.toLowerCase()) + 1)}-${partOf(text, match.index)}`)
   }
   for (const match of text.matchAll(lastDay)) {
     const { month: name = '', year } = match.groups ?? {}
@@ -210,11 +224,21 @@ const isSameValue = (a: string, b: string): boolean => {
   const [one, other] = [partsOfDate(a), partsOfDate(b)]
   if (one === undefined || other === undefined) return false
   const agrees = (x: string, y: string) => x === y || x === '' || y === ''
-  return one.month === other.month && agrees(one.year, other.year) && one.day === other.day
+  const isSameDay = withoutPart(one.day) === withoutPart(other.day)
+  return one.month === other.month && agrees(one.year, other.year) && isSameDay && !areOtherParts(one.day, other.day)
+}
+
+const areOtherParts = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other
+
+/** True if two dates tell other parts of one month, such as its middle and its end. */
+export const isOtherPart = (a: DateFact, b: DateFact): boolean => {
+  const [one, other] = [partsOfDate(a.value), partsOfDate(b.value)]
+  const areParts = [one, other].every((date) => date !== undefined && date.day !== '' && withoutPart(date.day) === '')
+  return areParts && one!.month === other!.month && one!.day !== other!.day
 }
 
 const partsOfDate = (value: string): { year: string; month: string; day: string } | undefined => {
-  const match = /^(\d{4}|-)-(\d{2})-(\d{2})?$/u.exec(value)
+  const match = /^(\d{4}|-)-(\d{2})-(\d{2}|early|mid|late)?$/u.exec(value)
   return match === null ? undefined : { year: match[1] === '-' ? '' : match[1]!, month: match[2]!, day: match[3] ?? '' }
 }
 

@@ -98,30 +98,37 @@ const cases: Case[] = [
   ['71', 'fail', 'Hun sagde »vi kommer ikke i dag« til os.', 'Hun sagde »vi kommer nok i dag« til os.'],
   ['71', 'fail', 'Sie sagte ‚wir kommen heute nicht‘ zu uns.', 'Sie sagte ‚wir kommen heute gern‘ zu uns.'],
   ['71', 'fail', 'Han sa ”vi kommer inte i dag” till oss.', 'Han sa ”vi kommer nog i dag” till oss.'],
+  ['part of a month', 'fail', 'Pay the fee at the desk by the end of June.', 'Pay the fee at the desk by mid-June.'],
+  ['part of a month', 'fail', 'It opens in early March 2027.', 'It opens in late March 2027.'],
+  ['part of a month', 'pass', 'Pay it at the desk in the middle of June.', 'Pay it at the desk in mid-June.'],
+  ['part of a month', 'pass', 'The road opens at the end of May.', 'The road opens at the close of May.'],
   ['154', 'warn', 'The pool will close in winter.', 'The pool has closed in winter.'],
 ]
 
-/** One word of content for another: rules have no list of what words mean, and leave these to a model. */
-const unseen: Case[] = [
-  ['69', 'pass', 'At the end of the term we will destroy the files.', 'At the end of the term we will keep the files.'],
-  ['140', 'pass', 'Rent is paid in advance each month.', 'Rent is paid in arrears each month.'],
-  ['141', 'pass', 'You owe us sole control of the defence.', 'You owe us joint control of the defence.'],
-  ['141', 'pass', 'We give you written notice of the claim.', 'We give you oral notice of the claim.'],
-  ['141', 'pass', 'It ends when the firm gives notice.', 'It ends when the firm receives notice.'],
-  ['142', 'pass', 'It is needed for a civil case.', 'It is needed for a criminal case.'],
-  ['144', 'pass', 'Younger nurses tended to leave early.', 'Younger nurses always left early.'],
-  ['145', 'pass', 'Do not take hydrochlorothiazide with it.', 'Do not take chlorothiazide with it.'],
-  ['145', 'pass', 'The dose for adult patients is low.', 'The dose for pediatric patients is low.'],
-  ['147', 'pass', 'Diluted income fell in the third quarter.', 'Basic income fell in the third quarter.'],
-  ['147', 'pass', 'Net revenue fell in the third quarter.', 'Net income fell in the third quarter.'],
-  ['148', 'pass', 'The town ratified the plan in May.', 'The town annulled the plan in May.'],
-  ['151', 'pass', 'The server is single-threaded for now.', 'The server is multi-threaded for now.'],
-  ['part of a month', 'pass', 'Pay the fee at the desk by the end of June.', 'Pay the fee at the desk by mid-June.'],
-  ['154', 'pass', 'Kupfer, who chairs the board, spoke first.', 'Kupfer, who chaired the board, spoke first.'],
+/** One word of content for another. The right verdict is a warning at least, but rules have no list of what words mean and leave these to a model. */
+const unseen: readonly (readonly [row: string, source: string, rewrite: string])[] = [
+  ['69', 'At the end of the term we will destroy the files.', 'At the end of the term we will keep the files.'],
+  ['140', 'Rent is paid in advance each month.', 'Rent is paid in arrears each month.'],
+  ['141', 'You owe us sole control of the defence.', 'You owe us joint control of the defence.'],
+  ['141', 'We give you written notice of the claim.', 'We give you oral notice of the claim.'],
+  ['141', 'It ends when the firm gives notice.', 'It ends when the firm receives notice.'],
+  ['142', 'It is needed for a civil case.', 'It is needed for a criminal case.'],
+  ['144', 'Younger nurses tended to leave early.', 'Younger nurses always left early.'],
+  ['145', 'Do not take hydrochlorothiazide with it.', 'Do not take chlorothiazide with it.'],
+  ['145', 'The dose for adult patients is low.', 'The dose for pediatric patients is low.'],
+  ['147', 'Diluted income fell in the third quarter.', 'Basic income fell in the third quarter.'],
+  ['147', 'Net revenue fell in the third quarter.', 'Net income fell in the third quarter.'],
+  ['148', 'The town ratified the plan in May.', 'The town annulled the plan in May.'],
+  ['151', 'The server is single-threaded for now.', 'The server is multi-threaded for now.'],
+  ['154', 'Kupfer, who chairs the board, spoke first.', 'Kupfer, who chaired the board, spoke first.'],
 ]
 
-test.each([...cases, ...unseen])('row %s: %s', (_, verdict, source, rewrite) => {
+test.each(cases)('row %s: %s', (_, verdict, source, rewrite) => {
   expect(checkFacts(source, rewrite, 'simple').verdict, `${source} -> ${rewrite}`).toBe(verdict)
+})
+
+test.for(unseen)('row %s is not seen by rules', { fails: true }, ([, source, rewrite]) => {
+  expect(checkFacts(source, rewrite, 'simple').verdict).not.toBe('pass')
 })
 
 test.each(cases.filter(([, verdict]) => verdict === 'fail'))(

@@ -114,3 +114,13 @@ describe('empty sentences', () => {
     expect(cutAnnouncements(asked)).toEqual(asked)
   })
 })
+
+test.each([
+  'p53 is lost in half of them.',
+  'npm loads the packages.',
+  'iOS is older.',
+  'x counts the rows.',
+  'pH is low.',
+])('a name that begins small heads a sentence as it is: %s', (rest) => {
+  expect(rewriteOffline(`It is important to note that ${rest}`)).toBe(rest)
+})
