@@ -1,4 +1,4 @@
-// The rewrite of a text with its edits, signs, facts and cost: the part that the extension's panel and the Word task pane share.
+// The rewrite of a text with its edits, AI phrases, facts and cost: the part that the extension's panel and the Word task pane share.
 import { formatCount } from '#core/number-format.ts'
 import { strengths } from '#core/strengths.ts'
 import { capitalise } from '#core/text/casing.ts'
@@ -6,7 +6,7 @@ import { countWords } from '#core/text/words.ts'
 import { tones } from '#core/tones.ts'
 import { type Choice, choicesIn, type Part, partsOf, withReplacements } from './edits.ts'
 import { element } from './element.ts'
-import type { FactLine, PlacedSign, Refusal, Rewritten, Services, Way } from './rewritten.ts'
+import type { FactLine, PlacedPhrase, Refusal, Rewritten, Services, Way } from './rewritten.ts'
 
 const toneNames = { professional: 'Formal', casual: 'Casual', academic: 'Academic', creative: 'Plain' } as const
 const strengthNames = { light: 'Light', medium: 'Medium', strong: 'Strong' } as const
@@ -50,27 +50,27 @@ const copy = async (text: string): Promise<boolean> => {
   }
 }
 
-/** The stretch of the draft with its signs marked. `start` is its offset in the draft. */
-const withSigns = (text: string, start: number, signs: readonly PlacedSign[]): Node[] => {
+/** The stretch of the draft with its AI phrases marked. `start` is its offset in the draft. */
+const withPhrases = (text: string, start: number, phrases: readonly PlacedPhrase[]): Node[] => {
   const nodes: Node[] = []
   let at = 0
-  for (const sign of signs) {
-    const from = Math.max(at, sign.start - start)
-    const to = Math.min(text.length, sign.end - start)
+  for (const phrase of phrases) {
+    const from = Math.max(at, phrase.start - start)
+    const to = Math.min(text.length, phrase.end - start)
     if (from >= to) continue
     nodes.push(
       document.createTextNode(text.slice(at, from)),
-      element('mark', { title: sign.name }, text.slice(from, to)),
+      element('mark', { title: phrase.name }, text.slice(from, to)),
     )
     at = to
   }
   return [...nodes, document.createTextNode(text.slice(at))]
 }
 
-/** The edit in words and signs: who cannot see its colours hears what it does. */
-const sayEdit = ({ cut, text, start }: Choice, signs: readonly PlacedSign[]): Node[] => {
+/** The edit in words and marks: who cannot see its colours hears what it does. */
+const sayEdit = ({ cut, text, start }: Choice, phrases: readonly PlacedPhrase[]): Node[] => {
   const heard = (words: string) => element('span', { class: 'heard' }, words)
-  const [was, is] = [element('del', {}, ...withSigns(cut, start, signs)), element('ins', {}, text)]
+  const [was, is] = [element('del', {}, ...withPhrases(cut, start, phrases)), element('ins', {}, text)]
   if (cut.trim() === '') return text.trim() === '' ? [heard('Change a space'), was, is] : [heard('Add '), was, is]
   return text.trim() === '' ? [heard('Cut '), was, is] : [heard('Change '), was, heard(' to '), is]
 }
@@ -105,8 +105,11 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
   const status = element('p', { role: 'status', class: 'status' })
   const cost = element('p', { class: 'cost' })
   const view = element('div', { class: 'text', role: 'group', 'aria-label': 'The rewrite', tabindex: '0' })
-  const signList = element('details', { hidden: true })
+  const phraseList = element('details', { hidden: true })
   const factList = element('details', { hidden: true })
+  const phraseSummary = element('summary')
+  let phraseCount = 0
+  const sayInDraft = () => `${formatCount(phraseCount, 'AI phrase')} in your text`
 
   const choices = () => choicesIn(parts)
   const possible = () => choices().filter((choice) => reasonAgainst?.(choice) === undefined)
@@ -153,9 +156,11 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
   const showFacts = async () => {
     if (draft === undefined) return
     const asked = state
-    const read = await services.facts({ draft, text: chosenText() }).catch(() => undefined)
+    const chosen = chosenText()
+    const read = await services.facts({ draft, text: chosen }).catch(() => undefined)
     if (read === undefined || asked !== state) return
-    const { facts, kept, compared } = read
+    const { facts, kept, compared, gone } = read
+    phraseSummary.textContent = chosen === draft ? sayInDraft() : gone
     factList.hidden = facts.length === 0 && compared === ''
     factList.replaceChildren(
       element('summary', {}, capitalise(kept)),
@@ -183,8 +188,8 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
     sayTaken()
   }
 
-  const partNode = (part: Part, signs: readonly PlacedSign[]): Node[] => {
-    if (part.kind === 'kept') return withSigns(part.text, part.start, signs)
+  const partNode = (part: Part, phrases: readonly PlacedPhrase[]): Node[] => {
+    if (part.kind === 'kept') return withPhrases(part.text, part.start, phrases)
     const { choice } = part
     const reason = reasonAgainst?.(choice)
     if (reason !== undefined) choice.isTaken = false
@@ -202,25 +207,27 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
           sayTaken()
         }),
       },
-      ...sayEdit(choice, signs),
+      ...sayEdit(choice, phrases),
     )
     return [made]
   }
 
-  const show = ({ signs, writer, ...rewritten }: Rewritten) => {
+  const show = ({ phrases, writer, ...rewritten }: Rewritten) => {
     state += 1
     parts = partsOf(rewritten)
     hand = writer === undefined ? '' : `, ${writer}`
-    view.replaceChildren(...parts.flatMap((part) => partNode(part, signs)))
+    view.replaceChildren(...parts.flatMap((part) => partNode(part, phrases)))
     const changes = choices().length
     const impossible = changes - possible().length
-    signList.hidden = signs.length === 0
-    signList.replaceChildren(
-      element('summary', {}, `${formatCount(signs.length, 'sign')} of AI writing in your text`),
+    phraseList.hidden = phrases.length === 0
+    phraseCount = phrases.length
+    phraseSummary.textContent = sayInDraft()
+    phraseList.replaceChildren(
+      phraseSummary,
       element(
         'ul',
         {},
-        ...signs.map(({ name, notice, start, end }) =>
+        ...phrases.map(({ name, notice, start, end }) =>
           element('li', {}, `${name}: “${draft?.slice(start, end) ?? ''}”. ${notice}`),
         ),
       ),
@@ -297,7 +304,7 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
     status,
     view,
     row: element('div', { class: 'row' }, takeButton, leaveButton),
-    signList,
+    phraseList,
     factList,
     copyButton,
     serverButton,
@@ -332,7 +339,7 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
       parts = []
       isDone = false
       view.replaceChildren()
-      signList.hidden = factList.hidden = true
+      phraseList.hidden = factList.hidden = true
       cost.textContent = ''
       sayPrice()
       update()
