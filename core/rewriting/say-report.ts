@@ -19,11 +19,9 @@ export const sayWriter = (told: Told): string | undefined => {
   return hand && `written ${hand}`
 }
 
-/** The cuts of the rules, and the signs of AI writing that are left for the writer; undefined if a model wrote. */
-export const sayCuts = ({ cuts, signs }: Pick<Report, 'cuts' | 'signs'>): string | undefined => {
-  if (cuts === undefined || cuts === 0) return undefined
-  return `${formatCount(cuts, 'phrase')} cut${signs === undefined ? '' : `, ${formatCount(signs.after, 'sign')} of AI writing left`}`
-}
+/** The cuts of the rules; undefined if a model wrote, or nothing was cut. */
+export const sayCuts = ({ cuts = 0 }: Pick<Report, 'cuts'>): string | undefined =>
+  cuts === 0 ? undefined : `${formatCount(cuts, 'phrase')} cut`
 
 /** Sentences about what the model did not do: a refused answer that the rules stood in for, and parts that nobody compared. */
 export const sayShortfalls = ({ by_rules: ruled = 0, unchecked = 0 }: Told): string[] => [

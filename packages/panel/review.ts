@@ -1,4 +1,4 @@
-// The rewrite of a text with its edits, signs, facts and cost: the part that the extension's panel and the Word task pane share.
+// The rewrite of a text with its edits, AI phrases, facts and cost: the part that the extension's panel and the Word task pane share.
 import { formatCount } from '#core/number-format.ts'
 import { strengths } from '#core/strengths.ts'
 import { capitalise } from '#core/text/casing.ts'
@@ -7,7 +7,7 @@ import { tones } from '#core/tones.ts'
 import { type Layer, layersOfEdit, type MarkedPiece, piecesOf, sayEdit } from '#web/editor/changes/marked-pieces.ts'
 import { type Choice, choicesIn, type Part, partsOf, withReplacements } from './edits.ts'
 import { element } from './element.ts'
-import type { FactLine, PlacedSign, Refusal, Rewritten, Services, Way } from './rewritten.ts'
+import type { FactLine, PlacedPhrase, Refusal, Rewritten, Services, Way } from './rewritten.ts'
 
 const toneNames = { professional: 'Formal', casual: 'Casual', academic: 'Academic', creative: 'Plain' } as const
 const strengthNames = { light: 'Light', medium: 'Medium', strong: 'Strong' } as const
@@ -51,9 +51,14 @@ const copy = async (text: string): Promise<boolean> => {
   }
 }
 
-/** The marks of the signs in a stretch of the draft. `start` is its offset there. */
-const layersOfSigns = (signs: readonly PlacedSign[], start: number): Layer[] =>
-  signs.map((sign) => ({ start: sign.start - start, end: sign.end - start, class: 'phrase', title: sign.name }))
+/** The marks of the AI phrases in a stretch of the draft. `start` is its offset there. */
+const layersOfPhrases = (phrases: readonly PlacedPhrase[], start: number): Layer[] =>
+  phrases.map(({ name, ...place }) => ({
+    start: place.start - start,
+    end: place.end - start,
+    class: 'phrase',
+    title: name,
+  }))
 
 const nodesOf = (pieces: readonly MarkedPiece[]): Node[] =>
   pieces.map(({ text, isCut, isNew, title }) => {
@@ -62,11 +67,11 @@ const nodesOf = (pieces: readonly MarkedPiece[]): Node[] =>
   })
 
 /** A button reads out its words alone, so the edit is told in words too. */
-const editNodes = ({ cut, text, start }: Choice, signs: readonly PlacedSign[]): Node[] => {
+const editNodes = ({ cut, text, start }: Choice, phrases: readonly PlacedPhrase[]): Node[] => {
   const edit = { cut, written: text }
   const { first, between } = sayEdit(edit)
   const heard = (words: string) => element('span', { class: 'heard' }, words)
-  const was = piecesOf(cut, [...layersOfEdit(edit, 'before'), ...layersOfSigns(signs, start)])
+  const was = piecesOf(cut, [...layersOfEdit(edit, 'before'), ...layersOfPhrases(phrases, start)])
   const is = piecesOf(text, layersOfEdit(edit, 'after'))
   return [
     heard(first),
@@ -106,8 +111,11 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
   const status = element('p', { role: 'status', class: 'status' })
   const cost = element('p', { class: 'cost' })
   const view = element('div', { class: 'text', role: 'group', 'aria-label': 'The rewrite', tabindex: '0' })
-  const signList = element('details', { hidden: true })
+  const phraseList = element('details', { hidden: true })
   const factList = element('details', { hidden: true })
+  const phraseSummary = element('summary')
+  let phraseCount = 0
+  const sayInDraft = () => `${formatCount(phraseCount, 'AI phrase')} in your text`
 
   const choices = () => choicesIn(parts)
   const possible = () => choices().filter((choice) => reasonAgainst?.(choice) === undefined)
@@ -154,9 +162,11 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
   const showFacts = async () => {
     if (draft === undefined) return
     const asked = state
-    const read = await services.facts({ draft, text: chosenText() }).catch(() => undefined)
+    const chosen = chosenText()
+    const read = await services.facts({ draft, text: chosen }).catch(() => undefined)
     if (read === undefined || asked !== state) return
-    const { facts, kept, compared } = read
+    const { facts, kept, compared, gone } = read
+    phraseSummary.textContent = chosen === draft ? sayInDraft() : gone
     factList.hidden = facts.length === 0 && compared === ''
     factList.replaceChildren(
       element('summary', {}, capitalise(kept)),
@@ -184,8 +194,8 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
     sayTaken()
   }
 
-  const partNode = (part: Part, signs: readonly PlacedSign[]): Node[] => {
-    if (part.kind === 'kept') return nodesOf(piecesOf(part.text, layersOfSigns(signs, part.start)))
+  const partNode = (part: Part, phrases: readonly PlacedPhrase[]): Node[] => {
+    if (part.kind === 'kept') return nodesOf(piecesOf(part.text, layersOfPhrases(phrases, part.start)))
     const { choice } = part
     const reason = reasonAgainst?.(choice)
     if (reason !== undefined) choice.isTaken = false
@@ -203,25 +213,27 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
           sayTaken()
         }),
       },
-      ...editNodes(choice, signs),
+      ...editNodes(choice, phrases),
     )
     return [made]
   }
 
-  const show = ({ signs, writer, ...rewritten }: Rewritten) => {
+  const show = ({ phrases, writer, ...rewritten }: Rewritten) => {
     state += 1
     parts = partsOf(rewritten)
     hand = writer === undefined ? '' : `, ${writer}`
-    view.replaceChildren(...parts.flatMap((part) => partNode(part, signs)))
+    view.replaceChildren(...parts.flatMap((part) => partNode(part, phrases)))
     const changes = choices().length
     const impossible = changes - possible().length
-    signList.hidden = signs.length === 0
-    signList.replaceChildren(
-      element('summary', {}, `${formatCount(signs.length, 'sign')} of AI writing in your text`),
+    phraseList.hidden = phrases.length === 0
+    phraseCount = phrases.length
+    phraseSummary.textContent = sayInDraft()
+    phraseList.replaceChildren(
+      phraseSummary,
       element(
         'ul',
         {},
-        ...signs.map(({ name, notice, start, end }) =>
+        ...phrases.map(({ name, notice, start, end }) =>
           element('li', {}, `${name}: “${draft?.slice(start, end) ?? ''}”. ${notice}`),
         ),
       ),
@@ -298,7 +310,7 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
     status,
     view,
     row: element('div', { class: 'row' }, takeButton, leaveButton),
-    signList,
+    phraseList,
     factList,
     copyButton,
     serverButton,
@@ -333,7 +345,7 @@ export const newReview = ({ services, openOptions, onWayChange, onUpdate, reason
       parts = []
       isDone = false
       view.replaceChildren()
-      signList.hidden = factList.hidden = true
+      phraseList.hidden = factList.hidden = true
       cost.textContent = ''
       sayPrice()
       update()

@@ -7,18 +7,18 @@ import type { SentenceDiff } from '#web/editor/changes/text-diff.ts'
 /** The tone and the strength that a rewrite is asked for in. */
 export type Way = { tone: Tone; strength: Strength }
 
-/** An occurrence of a sign in the draft. Offsets count UTF-16 units; `end` is exclusive. */
-export type PlacedSign = { name: string; notice: string; start: number; end: number }
+/** An AI phrase of the draft. Offsets count UTF-16 units; `end` is exclusive. */
+export type PlacedPhrase = { name: string; notice: string; start: number; end: number }
 
 export type FactLine = Pick<LocatedFact, 'kind' | 'state' | 'text'>
 
-/** `kept`: what was counted and kept, in words. `compared`: how the sentences were compared, in words. */
-export type FactsRead = { facts: FactLine[]; kept: string; compared: string }
+/** In words: `kept`: the facts that were kept; `compared`: how the sentences were compared; `gone`: the AI phrases that are gone. */
+export type FactsRead = { facts: FactLine[]; kept: string; compared: string; gone: string }
 
 /** A rewrite as the panel shows it. The kept and cut pieces of `changes`, in order, are the draft. */
 export type Rewritten = {
   changes: readonly SentenceDiff[]
-  signs: readonly PlacedSign[]
+  phrases: readonly PlacedPhrase[]
   /** "written by rules", or by which model; absent where nothing was rewritten, or the server does not say it. */
   writer?: string
   /** The sentences about the cost and about what the model did not do, of a rewrite by a server. */

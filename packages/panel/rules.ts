@@ -5,11 +5,11 @@ import { passageOf } from '#core/facts/findings.ts'
 import { countFacts, sayKeptKinds } from '#core/facts/kept.ts'
 import { isEnglish } from '#core/text/language.ts'
 import { formatCount, formatNumber } from '#core/number-format.ts'
+import { comparePhrases, sayGone } from '#core/rewriting/phrases-gone.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { rules } from '#core/rewriting/rules.ts'
 import { sayWriter } from '#core/rewriting/say-report.ts'
 import { signById } from '#core/signs/catalogue.ts'
-import { readSigns } from '#core/signs/find.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { styleOfTone } from '#core/tones.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
@@ -18,14 +18,14 @@ import { type FactsRead, Refusal, type Rewritten, type Way } from './rewritten.t
 /** The words that the rules take at once. They need about a second for as many on a slow machine. */
 export const wordsAtOnce = 5_000
 
-/** Every change from a draft to its rewrite, and the signs of the draft. */
+/** Every change from a draft to its rewrite, and the AI phrases of the draft. */
 export const compare = async (draft: string, rewritten: string): Promise<Rewritten> => {
   const { changes } = await markChanges(draft, rewritten)
-  const signs = readSigns(draft).findings.map(({ sign, start, end }) => {
+  const phrases = comparePhrases(draft, rewritten).before.map(({ sign, start, end }) => {
     const { name = sign, notice = '' } = signById.get(sign) ?? {}
     return { name, notice, start, end }
   })
-  return { changes, signs }
+  return { changes, phrases }
 }
 
 /** The part of a rewrite that tells its writer. */
@@ -52,15 +52,17 @@ export const rewriteByRules = async (text: string, { tone, strength }: Way): Pro
   throw new Error('The rewrite did not end.')
 }
 
-/** Each fact of the two texts, those that the text lost, changed or added first, and what the comparison says of the whole. */
+/** Each fact of the two texts, those that the text lost, changed or added first, and the counts in words. */
 export const readKept = (draft: string, text: string): FactsRead => {
   // the style sets the length that a rewrite may have, which is no fact
-  const { facts, compared } = checkDraft(draft, text, 'simple')
+  const report = checkDraft(draft, text, 'simple')
+  const { facts, compared } = report
   return {
     facts: facts
       .map(({ kind, state, text: words }) => ({ kind, state, text: passageOf(words) }))
       .toSorted((one, other) => Number(one.state === 'kept') - Number(other.state === 'kept')),
     kept: sayKeptKinds(countFacts(facts)),
     compared: sayCompared(comparedOf(compared)),
+    gone: sayGone(comparePhrases(draft, text, report)),
   }
 }

@@ -13,7 +13,7 @@ const whyFree: Record<Exclude<Receipt['reason'], 'delivered'>, string> = {
   unchanged: 'Nothing was changed.',
   'model-words': 'The model wrote none of it.',
   rules: 'The server has no model, and its rules are free.',
-  'light-edit': 'Most signs of AI writing are still there.',
+  'light-edit': 'Most AI phrases are still there.',
   'missed-length': 'The rewrite is shorter or longer than it should be.',
   repeated: 'You had this rewrite before.',
   stopped: 'The rewrite was stopped before anything of it was finished.',

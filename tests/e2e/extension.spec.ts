@@ -33,7 +33,7 @@ const toProduct = ({ sent }: Extension) => sent.filter(({ url }) => new URL(url)
 
 const textarea = (text: string) => `<label>Text <textarea rows="6" cols="60">${text}</textarea></label>`
 
-test('a text area shows signs, facts and changes; one change is left out, and undo reverts the rest', async ({
+test('a text area shows AI phrases, facts and changes; one change is left out, and undo reverts the rest', async ({
   extension,
 }) => {
   const page = await extension.open(textarea(`${draft} Thank you.`))
@@ -43,11 +43,11 @@ test('a text area shows signs, facts and changes; one change is left out, and un
     area.setSelectionRange(0, end)
   }, draft.length)
   await press(extension, page)
-  await expect(panel(page).getByText('signs of AI writing in your text')).toBeVisible()
+  await expect(panel(page).getByText('1 of 2 AI phrases gone')).toBeVisible()
   await expect(panel(page).getByText('2 figures and names kept')).toBeVisible()
   await panel(page).getByText('2 figures and names kept').click()
   await expect(panel(page).getByText('Name “Anna Berg”: kept')).toBeVisible()
-  await panel(page).getByText('signs of AI writing in your text').click()
+  await panel(page).getByText('1 of 2 AI phrases gone').click()
   // the lists make the panel scroll, and leave the rewrite its height; what is written is underlined as well as blue
   const rewrite = panel(page).getByRole('group', { name: 'The rewrite' })
   expect(await rewrite.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0)

@@ -41,16 +41,16 @@ const open = async (page: Page, ...paragraphs: string[]): Promise<Request[]> => 
 
 const select = async (page: Page) => {
   await inDocument(page, (document) => document.select())
-  await expect(status(page)).toContainText('of AI writing.')
+  await expect(status(page)).toContainText('Press Rewrite')
 }
 
-test('the pane shows signs and facts of the selection, and inserts a rewrite as tracked changes with one left out', async ({
+test('the pane shows AI phrases and facts of the selection, and inserts a rewrite as tracked changes with one left out', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 350, height: 700 })
   const sent = await open(page, draft, 'Thank you.')
   await select(page)
-  await expect(page.getByText('signs of AI writing in your text')).toBeVisible()
+  await expect(page.getByText('2 AI phrases in your text')).toBeVisible()
   await expect(page.getByText('2 figures and names kept')).toBeVisible()
   await expect(button(page, 'Insert')).toBeDisabled()
   // one primary button: the next step
@@ -74,12 +74,12 @@ test('the pane shows signs and facts of the selection, and inserts a rewrite as 
   await expect(status(page)).toHaveText(/Accept or reject them first/u)
 })
 
-test('of a text in another language the pane counts no signs, and says so', async ({ page }) => {
+test('of a text in another language the pane counts no AI phrases, and says so', async ({ page }) => {
   const german = 'Die Gruppe in Oslo hat im Jahr 2024 sieben neue Brunnen gebaut, und alle sieben geben seitdem Wasser.'
   await open(page, german)
   await inDocument(page, (document) => document.select())
   await expect(status(page)).toContainText('Signs are counted in English only')
-  await expect(page.getByText('signs of AI writing in your text')).toBeHidden()
+  await expect(page.getByText('in your text')).toBeHidden()
 })
 
 const spoilt: [string, Spoil, string][] = [

@@ -63,7 +63,7 @@ describe('rewrite', () => {
   test('prints only the text, by default in the style simple, from the standard input or a file', async () => {
     const file = fileOf('draft.md', `# Plan\n\n${draft}\n`)
     const said = (sentences: string) =>
-      `2 phrases cut, 1 sign of AI writing left.\n2 figures and names kept. ${sentences} word for word.\n`
+      `2 phrases cut. 1 of 2 AI phrases gone.\n2 figures and names kept. ${sentences} word for word.\n`
     expect(await rewrite([], draft)).toEqual({ out: `${plain}\n`, err: said('1 of 1 sentence'), code: 0 })
     expect(await rewrite(['--style', 'simple', file])).toEqual({
       out: `# Plan\n\n${plain}\n`,

@@ -110,7 +110,7 @@ test('it compares two files and rewrites by rules, and its client is typed', () 
   })
   expect(run('longhand rewrite draft.md', here)).toMatchObject({
     stdout: 'We utilize 14 of them.\n',
-    stderr: '1 phrase cut, 1 sign of AI writing left.\n1 figure kept. 1 of 1 sentence word for word.\n',
+    stderr: '1 phrase cut. 1 of 2 AI phrases gone.\n1 figure kept. 1 of 1 sentence word for word.\n',
     status: 0,
   })
   expect(run('longhand rewrite nowhere.md', here)).toMatchObject({ stdout: '', status: 1 })

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { sayStyleNeedsModel } from '../../../core/needs-model.ts'
 import { isEnglish } from '../../../core/text/language.ts'
+import { comparePhrases, sayGone } from '../../../core/rewriting/phrases-gone.ts'
 import { sayCuts, sayShortfalls, saySummary } from '../../../core/rewriting/say-report.ts'
 import { defaultStrength, strengths } from '../../../core/strengths.ts'
 import { styleIds } from '../../../core/styles.ts'
@@ -21,7 +22,7 @@ every style alike; expand and shorten need a model.
   --jsonl           lines of {"text": ...} in, one such line of JSON out for each, in order
 ${helpOfModels}  --help            this text
 
-status is "rewritten", "light-edit" (most signs of AI writing are still there) or "unchanged". With --jsonl, other fields of a line are ignored; a line that cannot be
+status is "rewritten", "light-edit" (most AI phrases are still there) or "unchanged". With --jsonl, other fields of a line are ignored; a line that cannot be
 rewritten is named on the standard error, and {"error": ...} stands in its place.
 
 Exit code: 0 all was answered · 1 a text or a line could not be · 2 the command was not understood
@@ -65,15 +66,15 @@ export const run = (
 
     if (values.jsonl) return answerLines(input, z.object({ text: z.string() }), ({ text }) => write(text))
 
-    const rewritten = await write(await readAll(input))
+    const text = await readAll(input)
+    const rewritten = await write(text)
     const cuts = sayCuts(rewritten.report)
+    const gone = () => sayGone(comparePhrases(text, rewritten.humanizedText))
     if (values.model === 'offline' && !isEnglish(rewritten.humanizedText))
       console.error('The offline rewriter can help with English only: name a --model for other languages.')
-    else if (cuts !== undefined) console.error(`${cuts}.`)
-    else if (rewritten.status === 'light-edit' && rewritten.report.signs !== undefined) {
-      const { before, after } = rewritten.report.signs
-      console.error(`Light edit: ${before - after} of ${before} signs of AI writing removed.`)
-    } else if (rewritten.status === 'unchanged')
+    else if (cuts !== undefined) console.error(`${cuts}. ${gone()}.`)
+    else if (rewritten.status === 'light-edit') console.error(`Light edit: ${gone()}.`)
+    else if (rewritten.status === 'unchanged')
       console.error('Unchanged: nothing in this text had to be written differently.')
     if (rewritten.status !== 'unchanged') console.error(saySummary(rewritten.report))
     for (const shortfall of sayShortfalls(rewritten.report)) console.error(shortfall)

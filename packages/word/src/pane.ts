@@ -75,8 +75,8 @@ export const openPane = (main: HTMLElement, office: OfficeApi, word: WordApi): v
       const seen = await compare(next.text, next.text)
       if (asked !== reading || review.isOpen() || review.isBusy()) return undefined
       review.show(seen)
-      const signs = isEnglish(next.text) ? `${formatCount(seen.signs.length, 'sign')} of AI writing.` : notInEnglish
-      review.say([signs, next.reason ?? 'Press Rewrite to see what would change.'].join(' '))
+      const phrases = isEnglish(next.text) ? `${formatCount(seen.phrases.length, 'AI phrase')}.` : notInEnglish
+      review.say([phrases, next.reason ?? 'Press Rewrite to see what would change.'].join(' '))
     } catch (error) {
       if (asked !== reading || review.isBusy()) return undefined
       setSelected(undefined)
@@ -153,7 +153,7 @@ export const openPane = (main: HTMLElement, office: OfficeApi, word: WordApi): v
     review.status,
     review.view,
     review.row,
-    review.signList,
+    review.phraseList,
     review.factList,
     review.ways,
     element('div', { class: 'row' }, rulesButton, insertButton, review.copyButton, review.serverButton),

@@ -121,7 +121,7 @@ export const openPanel = (onClose: () => void): (() => void) => {
     review.status,
     review.view,
     review.row,
-    review.signList,
+    review.phraseList,
     review.factList,
     element(
       'footer',

@@ -8,12 +8,12 @@ import { readFacts, type Reading } from '#core/facts/reading.ts'
 import type { Span } from '#core/text/find-words.ts'
 import { lengthOfOpening, withoutRemarks } from '#core/text/remarks.ts'
 import { isEnglish } from '#core/text/language.ts'
+import { phrasesOf } from '#core/signs/ai-phrases.ts'
 import { readSigns } from '#core/signs/find.ts'
 import type { Style } from '#core/styles.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import type { Doubt } from '#web/editor/findings/checks.ts'
 import type { Highlight } from './highlights.ts'
-import { phrasesOf } from './phrases.ts'
 
 /** `rewrite` is undefined while there is none: then only the draft is read. */
 export type Texts = {

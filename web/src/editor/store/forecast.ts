@@ -1,7 +1,7 @@
 // Without a model: says before the button is pressed what the rules would take out.
 import { readSigns } from '#core/signs/find.ts'
 import { isEnglish } from '#core/text/language.ts'
-import { phrasesOf } from '#web/editor/findings/phrases.ts'
+import { phrasesOf } from '#core/signs/ai-phrases.ts'
 import { rewriteInBrowser } from '#web/editor/trial/trial-rewriter.ts'
 
 /** Longer texts would hold up the page. */

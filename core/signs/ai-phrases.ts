@@ -1,8 +1,9 @@
-import { signById } from '#core/signs/catalogue.ts'
-import type { SignFinding } from '#core/signs/find.ts'
+// AI phrases, as every screen counts them.
+import { signById } from './catalogue.ts'
+import type { SignFinding } from './find.ts'
 
 type Span = { start: number; end: number }
-type Phrase = Span & { sign: string }
+export type Phrase = Span & { sign: string }
 
 /** Layout and rhythm are no words to put otherwise: a rewrite keeps headings and the labels of a list. */
 const isOfWords = (sign: string): boolean => {
