@@ -15,11 +15,12 @@ import { formatCount, formatNumber } from '#core/number-format.ts'
 import { messageOf } from '#core/problem.ts'
 import { useDraft } from '#web/editor/store/tab-draft.ts'
 import { VoicePreview } from '#web/voices/voice-preview.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
 import { Field, Form, type Refusal, useSending } from '#web/ui/form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { useCreateVoice, useDeleteVoice, useVoices } from '#web/voices/voices.ts'
@@ -72,17 +73,15 @@ export const VoicesSection = ({ email, isPro }: Props) => {
 const OnFree = ({ rewritesLeft }: { rewritesLeft: number }) => {
   const rewrites = formatCount(plans.free.rewritesInVoice, 'rewrite')
   return (
-    <div>
-      <p className="text-ink-2">
-        {rewritesLeft > 0
-          ? `Free includes ${rewrites} in your own voice. Its words are counted as usual. `
-          : `You have used the ${rewrites} in your own voice that Free includes. `}
-        Up to {plans.pro.savedVoices} voices, for every rewrite, are part of {plans.pro.name}.
-      </p>
-      <ButtonLink to="/#pricing" className="mt-4">
+    <p className="text-ink-2">
+      {rewritesLeft > 0
+        ? `${plans.free.name} includes ${rewrites} in your own voice. Its words are counted as usual. `
+        : `You have used the ${rewrites} in your own voice that ${plans.free.name} includes. `}
+      Up to {plans.pro.savedVoices} voices, for every rewrite, are part of {plans.pro.name}.{' '}
+      <Link to="/#pricing" className="link">
         View Pricing
-      </ButtonLink>
-    </div>
+      </Link>
+    </p>
   )
 }
 
