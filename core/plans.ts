@@ -11,7 +11,8 @@ export const plans = {
     /** The editor's counter turns to the warning colour above this many words: 80 % of a request. */
     warnAboveWords: 800,
     historyDays: 90,
-    savedVoices: 0,
+    savedVoices: 1,
+    rewritesInVoice: 1,
     textsPerBatch: 0,
     exports: ['txt'],
   },
@@ -23,6 +24,7 @@ export const plans = {
     warnAboveWords: 2_400,
     historyDays: undefined,
     savedVoices: 10,
+    rewritesInVoice: undefined,
     textsPerBatch: 50,
     exports: ['txt', 'docx', 'md'],
   },
@@ -83,8 +85,10 @@ type Plan = {
   warnAboveWords: number
   /** Days that a document stays in the history; undefined: as long as the account. */
   historyDays: number | undefined
-  /** Voices of the user's own that may be saved and written in. */
+  /** Voices of the user's own that may be saved. */
   savedVoices: number
+  /** Rewrites in such a voice that an account ever has; undefined: no limit but the words. */
+  rewritesInVoice: number | undefined
   /** Texts that may be handed in at once, to be rewritten one after the other; 0: none. */
   textsPerBatch: number
   /** Files that a rewrite can be saved as. Copying is for everyone. */

@@ -23,7 +23,7 @@ export const sharedOptions = {
   strength: z.enum(strengths).default(defaultStrength),
   /** Words that must not change. Words that do not occur in the text are ignored. */
   locked_terms: z.array(z.string().trim().min(1).max(charactersOfTerm)).max(lockedTermsPerRequest).default([]),
-  /** One of the caller's saved voices, on a plan that has them. Its protected words stay, too. */
+  /** One of the caller's saved voices. Its protected words stay, too. `forbidden` when the plan's rewrites in a voice are used. */
   voice_id: z.string().max(40).optional(),
 }
 

@@ -45,16 +45,19 @@ export const Voice = z.object({
 })
 export type Voice = z.infer<typeof Voice>
 
-/** Voices in order of creation. Former Pro users keep their voices but cannot use them; they may delete them. */
+/**
+ * Voices in order of creation. Former Pro users keep theirs and may delete them. `rewrites_left`: rewrites in a voice that the account
+ * still has; absent on a plan without such a limit.
+ */
 export const listVoices = route({
   method: 'GET',
   path: '/api/voices',
   auth: 'user',
   handledBy: 'api',
-  response: z.object({ voices: z.array(Voice) }),
+  response: z.object({ voices: z.array(Voice), rewrites_left: z.int().optional() }),
 })
 
-/** `forbidden` without Pro; `invalid-request` if the samples are too short or the plan has no room for another voice. */
+/** `invalid-request` if the samples are too short or Pro has no room for another voice; `forbidden` if another plan has none. */
 export const createVoice = route({
   method: 'POST',
   path: '/api/voices',

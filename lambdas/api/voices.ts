@@ -2,29 +2,34 @@ import * as contract from '#core/api/voices.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { tooFewWords, wordsOfSamples } from '#core/voices/limits.ts'
+import { ownerKey, periodOfVoices } from '#lambdas/data/keys.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
 /** Former Pro users still see their voices, so that they can delete them. */
-export const listVoices = endpoint(contract.listVoices, async ({ userId }, { profiles, voices }: ApiServices) => {
-  // refuses the token of an account that was erased
-  await profiles.read(userId)
-  return { voices: await voices.list(userId) }
-})
+export const listVoices = endpoint(
+  contract.listVoices,
+  async ({ userId }, { profiles, voices, table, now }: ApiServices) => {
+    // refuses the token of an account that was erased
+    const { rewritesInVoice } = plans[(await profiles.read(userId)).plan]
+    const saved = await voices.list(userId)
+    if (rewritesInVoice === undefined) return { voices: saved }
+    const { committed } = await usage.read(table, ownerKey.user(userId), periodOfVoices, now())
+    return { voices: saved, rewrites_left: Math.max(0, rewritesInVoice - committed) }
+  },
+)
 
 export const createVoice = endpoint(
   contract.createVoice,
   async ({ userId, body }, { profiles, voices, now }: ApiServices) => {
-    const plan = plans[(await profiles.read(userId)).plan]
-    if (plan.savedVoices === 0) {
-      throw new Problem('forbidden', `Saved voices are part of ${plans.pro.name}. Upgrade to write in your own voice.`)
-    }
+    const { plan } = await profiles.read(userId)
     // few requests create a voice, and loading the catalogue of signs would take a tenth of the function's start
     const { readSamples } = await import('#core/voices/sample.ts')
     const reading = readSamples(body.samples)
     const { words } = reading.fingerprint
     if (words < wordsOfSamples) throw new Problem('invalid-request', tooFewWords(words))
-    return voices.create(userId, { ...body, ...reading }, now())
+    return voices.create(userId, plan, { ...body, ...reading }, now())
   },
 )
 

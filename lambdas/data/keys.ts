@@ -16,6 +16,7 @@
  * | the same, while it waits, by its time | WEBHOOKS         | time#sub#id     | Query what is due; Put and Delete, each with the event |
  * | whose an API key is, by its hash  | KEY#hash             | KEY             | Get; Put and Delete, each beside the key      |
  * | words of a month by an API key    | USER#sub             | USAGE#2026-11#key's id | one conditional Update a step          |
+ * | rewrites in a voice, on a plan that limits them | USER#sub | USAGE#voices  | Get; one conditional Update a step            |
  * | batch of texts                    | USER#sub             | BATCH#ulid      | Get; Query newest first; Put; conditional Update, Delete |
  * | ids of the batches under way      | USER#sub             | BATCHES         | conditional Update                            |
  * | text of a batch                   | USER#sub             | TEXT#ulid#007   | Query of one batch; Put; conditional Update; Delete |
@@ -100,6 +101,9 @@ export const keyHashKey = (hash: string) => ({ pk: `KEY#${hash}`, sk: 'KEY' })
 
 /** The period of a key's own counter. It is stored with its owner's counters and erased with them. */
 export const periodOfKey = (month: string, keyId: string): string => `${month}#${keyId}`
+
+/** The counter of an account's rewrites in a voice. It never starts again, and is stored and erased with the months. */
+export const periodOfVoices = 'voices'
 
 /** These two are outside the owner's items and identify nobody. */
 export const erasedKey = (mark: string) => ({ pk: `ERASED#${mark}`, sk: 'ERASED' })

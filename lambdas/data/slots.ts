@@ -11,6 +11,8 @@ type Slots = {
   full: string
 }
 
+type Limit = { count: number; full: () => Problem }
+
 export const slotsOf = ({ count, missing, full }: Slots) => {
   /** The last digit of an id is the slot. */
   const slotOf = (id: string): number => {
@@ -21,19 +23,23 @@ export const slotsOf = ({ count, missing, full }: Slots) => {
 
   /**
    * Puts a new item into a free slot. `put` answers undefined if another request has taken the slot, and then the next one is tried.
+   * `limit`: fewer slots than there are, and the problem when they are taken.
    * @throws {Problem} `invalid-request` if every slot is taken.
    */
   const fill = async <Item>(
     items: readonly { id: string }[],
     now: Date,
     put: (id: string, slot: number) => Promise<Item | undefined>,
+    limit: Limit = { count, full: () => new Problem('invalid-request', full) },
   ): Promise<Item> => {
+    // an account may have items in higher slots since its plan had more
+    if (items.length >= limit.count) throw limit.full()
     const taken = new Set(items.map(({ id }) => slotOf(id)))
-    for (let slot = 0; slot < count; slot += 1) {
+    for (let slot = 0; slot < limit.count; slot += 1) {
       const item = taken.has(slot) ? undefined : await put(`${ulid(now.getTime())}${slot}`, slot)
       if (item !== undefined) return item
     }
-    throw new Problem('invalid-request', full)
+    throw limit.full()
   }
 
   return { slotOf, fill }

@@ -1,7 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { Voice } from '#core/api/voices.ts'
-import { plans } from '#core/plans.ts'
+import { formatCount } from '#core/number-format.ts'
+import { plans, type PlanId } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { expression, isNew } from './expressions.ts'
 import { ownerKey, sortKey } from './keys.ts'
@@ -18,6 +19,16 @@ const { slotOf, fill } = slotsOf({
   count: plans.pro.savedVoices,
   missing: noSuchVoice,
   full: `You have ${plans.pro.savedVoices} voices, and that is as many as can be saved. Delete one to make room.`,
+})
+
+/** The voices of a plan that has fewer than Pro. */
+const limitOf = ({ savedVoices: count }: (typeof plans)[PlanId]) => ({
+  count,
+  full: () =>
+    new Problem(
+      'forbidden',
+      `${plans.free.name} keeps ${formatCount(count, 'saved voice')}. Upgrade to ${plans.pro.name} for up to ${plans.pro.savedVoices}, or delete yours to make room.`,
+    ),
 })
 
 /** A user's saved voices. Only their owner's requests read them. */
@@ -44,12 +55,18 @@ export const voices = (db: DynamoDBDocumentClient, TableName: string) => {
       return StoredVoice.parse(item)
     },
 
-    /** @throws {Problem} `invalid-request` if every slot is taken. */
-    async create(userId: string, voice: Omit<StoredVoice, 'id' | 'created_at'>, now: Date): Promise<Voice> {
-      return fill(await list(userId), now, async (id, slot) => {
+    /** @throws {Problem} `invalid-request` if every slot is taken, `forbidden` if Pro has more. */
+    async create(
+      userId: string,
+      plan: PlanId,
+      voice: Omit<StoredVoice, 'id' | 'created_at'>,
+      now: Date,
+    ): Promise<Voice> {
+      const store = async (id: string, slot: number) => {
         const stored = { ...voice, id, created_at: now.toISOString() }
         return (await table.writeIf(put({ ...keyOf(userId, slot), ...stored }, isNew))) ? stored : undefined
-      })
+      }
+      return fill(await list(userId), now, store, plan === 'pro' ? undefined : limitOf(plans[plan]))
     },
 
     async delete(userId: string, id: string) {

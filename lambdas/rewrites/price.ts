@@ -1,10 +1,10 @@
 import { anotherNeedsModel, sayStyleNeedsModel } from '#core/needs-model.ts'
-import { formatNumber } from '#core/number-format.ts'
-import { anonymous, canary, modelWords, plans } from '#core/plans.ts'
+import { formatCount, formatNumber } from '#core/number-format.ts'
+import { anonymous, canary, modelWords, type PlanId, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { dayOf, monthOf, openShareOfDay, wordLimitOfKey } from '#core/usage.ts'
 import type { Guide } from '#core/voices/guide.ts'
-import { ownerKey, periodOfKey, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
+import { ownerKey, periodOfKey, periodOfVoices, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
 import type { Allowance, ModelBudget } from '#lambdas/data/usage.ts'
 import { requireLength, type Job, type Requester, type RewriteRequest } from './request.ts'
 import type { RewriteServices } from './services.ts'
@@ -23,6 +23,8 @@ export type PricedRequest = RewriteRequest & {
 }
 
 export type PricedAllowance = Allowance & {
+  /** True if it counts rewrites: each takes one of its `words`, whatever its length. */
+  isOfRewrites?: true
   refusal?: string
   modelRefusal?: string
   keptForNewcomers?: number
@@ -54,7 +56,10 @@ const requireRules = ({ job, manner }: RewriteRequest) => {
 /** Another wording of a sentence is free: the words that are given to a model, and the route's own rate, bound it. */
 const wordsOf = (job: Job, wordsOfText: number): number => (job.kind === 'sentence' ? 0 : wordsOfText)
 
-/** Former Pro users keep their voices but cannot use them. */
+/** The amount that a request takes of an allowance. */
+export const amountOf = ({ isOfRewrites }: PricedAllowance, words: number): number => (isOfRewrites ? 1 : words)
+
+/** A plan without unlimited rewrites in a voice has some for whole texts. */
 const priceForUser = async (
   request: RewriteRequest,
   { userId, key }: User,
@@ -80,9 +85,6 @@ const priceForUser = async (
     plan.wordsPerRequest,
     () => `Please limit your text to ${formatNumber(plan.wordsPerRequest)} words per request.`,
   )
-  if (saved !== undefined && plan.savedVoices === 0) {
-    throw new Problem('forbidden', `Saved voices are part of ${plans.pro.name}. Choose no voice, or upgrade.`)
-  }
   return {
     ...request,
     manner: {
@@ -93,9 +95,40 @@ const priceForUser = async (
     // loaded here because few rewrites have a voice
     voice: saved && (await import('#core/voices/guide.ts')).guideOf(saved),
     historyDays: plan.historyDays,
-    allowances: key === undefined ? [account] : [account, allowanceOfKey(key, account)],
+    allowances: [
+      account,
+      ...(key === undefined ? [] : [allowanceOfKey(key, account)]),
+      ...(saved === undefined ? [] : allowanceOfVoices(request, profile.plan, account)),
+    ],
     budget: profile.plan === 'free' ? freeBudget(limits.freeModelWordsPerDay, now()) : undefined,
   }
+}
+
+/**
+ * The rewrites in a voice that a plan has. Another wording of a sentence has none of its own and would use up that of a text.
+ * @throws {Problem} `forbidden`
+ */
+const allowanceOfVoices = (
+  { job }: RewriteRequest,
+  planId: PlanId,
+  { owner, runsAtOnce }: Allowance,
+): PricedAllowance[] => {
+  const { name, rewritesInVoice } = plans[planId]
+  if (rewritesInVoice === undefined) return []
+  if (job.kind === 'sentence') {
+    throw new Problem('forbidden', `Saved voices are part of ${plans.pro.name}. Choose no voice, or upgrade.`)
+  }
+  const included = formatCount(rewritesInVoice, 'rewrite')
+  return [
+    {
+      owner,
+      period: periodOfVoices,
+      words: rewritesInVoice,
+      runsAtOnce,
+      isOfRewrites: true,
+      refusal: `${name} includes ${included} in a voice of your own, and none is left. Choose no voice, or upgrade to ${plans.pro.name}.`,
+    },
+  ]
 }
 
 /** Creating an account is free, so all Free accounts share a daily budget. */

@@ -7,7 +7,7 @@ import type { Asker } from '#lambdas/data/model-quota.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import type { Job, Requester } from './request.ts'
 import type { RewriteServices } from './services.ts'
-import type { PricedAllowance, PricedRequest } from './price.ts'
+import { amountOf, type PricedAllowance, type PricedRequest } from './price.ts'
 
 /** `remainingWords` is below 0 for a visitor who has had more than the part that needs no proof of work. */
 export type ReservedWords = { reservations: usage.Reservation[]; remainingWords: number }
@@ -33,7 +33,7 @@ export const reserveWords = async (
   for (const whole of allowances) {
     const obtainable = isNewcomer ? whole : withoutKeptShare(whole)
     const allowance = hasSolved ? obtainable : openPartOf(obtainable)
-    const reserved = await usage.reserve(table, allowance, run, words, now(), modelWords)
+    const reserved = await usage.reserve(table, allowance, run, amountOf(allowance, words), now(), modelWords)
     if ('refused' in reserved) {
       await Promise.all(reservations.map(cancel))
       const limit = limitThatRefuses[reserved.refused]
@@ -43,6 +43,7 @@ export const reserveWords = async (
       return reserveWords(priced, run, services, true)
     }
     reservations.push(reserved.reservation)
+    if (allowance.isOfRewrites) continue
     const ofBalance = countsForBalance(obtainable)
     remainingWords = Math.min(remainingWords, reserved.remainingWords - Math.max(0, allowance.words - ofBalance.words))
     // the owner's own allowance comes before the shared ones
@@ -97,8 +98,10 @@ const refusalOf = async (
 ): Promise<Problem> => {
   if (refused === 'runs') return tooManyRuns()
   if (refused === 'model') return modelLimitExceeded(allowance, services.now())
+  const message = allowance.refusal ?? 'Word limit exceeded'
+  if (allowance.isOfRewrites) return new Problem('forbidden', message)
   const others = allowances.filter(({ owner, period }) => owner !== allowance.owner || period !== allowance.period)
-  return new Problem('word-limit-exceeded', allowance.refusal ?? 'Word limit exceeded', {
+  return new Problem('word-limit-exceeded', message, {
     retryAfterSeconds: secondsLeftOf(allowance.period, services.now()),
     remainingWords: Math.min(remainingWords, await wordsLeft(others, services)),
   })
@@ -154,12 +157,13 @@ const modelLimitExceeded = ({ period, modelRefusal }: { period: string; modelRef
     retryAfterSeconds: secondsLeftOf(period, now),
   })
 
-/** The words currently left in every allowance. */
+/** The words currently left in every allowance of words. */
 export const wordsLeft = async (
   allowances: readonly PricedAllowance[],
   { table, now }: RewriteServices,
 ): Promise<number> => {
-  const left = allowances.map((allowance) => usage.left(table, countsForBalance(allowance), now()))
+  const ofWords = allowances.filter(({ isOfRewrites }) => !isOfRewrites)
+  const left = ofWords.map((allowance) => usage.left(table, countsForBalance(allowance), now()))
   return Math.max(0, Math.min(...(await Promise.all(left))))
 }
 

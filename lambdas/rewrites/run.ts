@@ -158,9 +158,14 @@ const deliver = async (run: Run, { answer, text }: Delivery): Promise<HumanizeRe
   return { ...response, humanizedText: text }
 }
 
-/** The user gets back the rest of a stopped rewrite. This is not a failure, so `WordsRefunded` does not count it. */
+/**
+ * The user gets back the rest of a stopped rewrite. This is not a failure, so `WordsRefunded` does not count it. A rewrite in a voice
+ * is used up by its first word.
+ */
 const settleWords = async ({ reserved, services: { table, metrics } }: Run, words: number) => {
-  await Promise.all(reserved.reservations.map((reservation) => usage.settle(table, reservation, words)))
+  await Promise.all(
+    reserved.reservations.map((reservation) => usage.settle(table, reservation, Math.min(words, reservation.words))),
+  )
   metrics.addMetric('WordsSettled', MetricUnit.Count, words)
 }
 

@@ -7,7 +7,7 @@ import { wasRead } from '#core/rewriting/was-read.ts'
 import { termsPattern } from '#core/text/spans.ts'
 import type { Answer, RequestState } from '#lambdas/data/requests.ts'
 import * as usage from '#lambdas/data/usage.ts'
-import { priceRequest, type PricedRequest } from './price.ts'
+import { amountOf, priceRequest, type PricedRequest } from './price.ts'
 import { isKept, keysOf, type Job, type RewriteRequest } from './request.ts'
 import { reserveWords, wordsLeft } from './reservation.ts'
 import { endSafely, type Run } from './run.ts'
@@ -138,8 +138,10 @@ const settleLate = async (
   await Promise.all(
     allowances.map(async (allowance) => {
       const { owner, period } = allowance
-      const isSettled = await usage.settle(table, { owner, period, id: run, words }, charged)
-      if (!isSettled) await usage.settleTaken(table, allowance, run, charged)
+      const held = amountOf(allowance, words)
+      const used = Math.min(held, charged)
+      const isSettled = await usage.settle(table, { owner, period, id: run, words: held }, used)
+      if (!isSettled) await usage.settleTaken(table, allowance, run, used)
     }),
   )
 }

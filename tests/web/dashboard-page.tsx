@@ -55,14 +55,14 @@ export const useDashboard = () => {
 
   return {
     site: () => backend,
-    /** Someone signed in, with 640 of 1,000 words used and no saved voice. */
+    /** Someone on Free, with 640 of 1,000 words used and no saved voice. */
     member: async () => {
       const email = `member-${(people += 1)}@example.com`
       await backend.pool.seedUser({ email, password })
       await startSession(backend, email)
       backend.answer(checkSubscription, () => free)
       backend.answer(getUsage, () => ok(usageOf('2026-11', { used: 640, committed: 640 }, 1_000)))
-      backend.answer(listVoices, () => ok({ voices: [] }))
+      backend.answer(listVoices, () => ok({ voices: [], rewrites_left: 1 }))
       return email
     },
   }

@@ -124,6 +124,9 @@ const chapter = (name: string) =>
   `## ${name}\n\n${'We utilize 12 tools here every single day now. '.repeat(70).trim()}\n\n`
 const document = `${chapter('One')}${chapter('Two')}${chapter('Three')}`.trim()
 const rewritten = document.replaceAll('utilize', 'use')
+/** Five parts on Pro, whose requests have a voice. */
+const longDocument = `${document}\n\n${chapter('Four')}${chapter('Five')}`.trim()
+const longRewritten = longDocument.replaceAll('utilize', 'use')
 
 let editor: Editor | undefined
 const open = (plan: PlanId | 'anonymous' = 'free', voice?: string) =>
@@ -180,9 +183,9 @@ test('a part that fails is named, left as it was and free, and can be tried agai
 
 test('each part is written in the voice and with the terms that the document was begun with, after a reload as well', async () => {
   server = await startServer('rewrite', 'hold')
-  write(document)
+  write(longDocument)
   sessionStorage.setItem('longhand_terms', '["every single day"]')
-  const page = open('free', 'v1')
+  const page = open('pro', 'v1')
   await begin()
   await waitFor(() => expect(server.calls).toHaveLength(2))
   await press('Pause')
@@ -190,11 +193,11 @@ test('each part is written in the voice and with the terms that the document was
   await press('Finish here')
   page.unmount()
   sessionStorage.setItem('longhand_terms', '["other terms"]')
-  open('free', 'v2')
+  open('pro', 'v2')
   await press('Go on')
-  await marked(rewritten)
+  await marked(longRewritten)
   for (const call of server.calls) expect(call).toMatchObject({ voice_id: 'v1', locked_terms: ['every single day'] })
-  expect(server.calls).toHaveLength(3)
+  expect(server.calls).toHaveLength(5)
 })
 
 test('each part carries the outline of the whole document', async () => {
@@ -211,22 +214,22 @@ test('each part carries the outline of the whole document', async () => {
 
 test('a new start takes the current voice and terms', async () => {
   server = await startServer('rewrite', 'humanization-failed')
-  write(document)
-  const page = open('free', 'v1')
+  write(longDocument)
+  const page = open('pro', 'v1')
   await begin()
   await screen.findByText('Part 2 failed')
   page.unmount()
-  open('free', 'v2')
+  open('pro', 'v2')
   await press('Start over')
-  await marked(rewritten)
-  expect(server.calls.map(({ voice_id }) => voice_id)).toEqual(['v1', 'v1', 'v1', 'v2', 'v2', 'v2'])
-  expect(new Set(server.calls.map(({ key }) => key)).size).toBe(6)
+  await marked(longRewritten)
+  expect(server.calls.map(({ voice_id }) => voice_id)).toEqual([...Array(5).fill('v1'), ...Array(5).fill('v2')])
+  expect(new Set(server.calls.map(({ key }) => key)).size).toBe(10)
 })
 
 test('a voice that is gone pauses the document, and fails no part', async () => {
   server = await startServer('rewrite', 'not-found')
-  write(document)
-  open('free', 'v1')
+  write(longDocument)
+  open('pro', 'v1')
   await begin()
   expect((await screen.findByRole('alert')).textContent).toContain('It was not-found.')
   expect(server.calls).toHaveLength(2)

@@ -29,6 +29,11 @@ const proMember = async (...voices: Voice[]) => {
   site().answer(listVoices, () => ok({ voices }))
 }
 
+const freeMember = async (left: number, ...voices: Voice[]) => {
+  await member()
+  site().answer(listVoices, () => ok({ voices, rewrites_left: left }))
+}
+
 const section = () => within(screen.getByRole('region', { name: 'Voices' }))
 const bodiesOf = ({ method, path }: { method: string; path: string }) =>
   site()
@@ -140,24 +145,39 @@ describe('the voices in the account', () => {
     expect(section().queryByRole('button', { name: /^Make/ })).toBeNull()
   })
 
-  test('on Free are described as part of Pro, without a dead control', async () => {
-    await member()
-    open('/dashboard?tab=account')
-    expect(await section().findByText('Up to 10 voices are part of Pro Monthly.')).toBeDefined()
+  test('on Free are tried once: one is made from the text that was looked at, and then no other', async () => {
+    await freeMember(1)
+    const user = open('/dashboard?tab=account')
+    expect(
+      await section().findByText(
+        'Free includes 1 rewrite in your own voice. Its words are counted as usual. Up to 10 voices, for every rewrite, are part of Pro Monthly.',
+      ),
+    ).toBeDefined()
     expect(section().getByRole('link', { name: 'View Pricing' })).toBeDefined()
-    expect(section().queryAllByRole('button')).toEqual([])
+    fireEvent.change(section().getByLabelText('See your voice'), { target: { value: terse.join('\n\n') } })
+    await user.click(button('Make a voice'))
+    await user.type(section().getByLabelText('Name'), 'My letters')
+    site().answer(createVoice, ({ body }) => ok(voiceOf((body as NewVoice).name)))
+    await user.click(button('Save voice'))
+    expect(await section().findByRole('heading', { name: 'My letters' })).toBeDefined()
+    expect(bodiesOf(createVoice)).toMatchObject([{ samples: [terse.join('\n\n')] }])
+    expect(section().queryByRole('button', { name: /^Make/ })).toBeNull()
   })
 
-  test('of a former Pro user can only be deleted', async () => {
-    await member()
-    site().answer(listVoices, () => ok({ voices: [voiceOf('Old')] }))
+  test.each([
+    ['the voice stays and can be deleted', [voiceOf('Old')], ['Delete']],
+    ['none can be made', [], []],
+  ])('after the one rewrite on Free, %s', async (_, voices, buttons) => {
+    await freeMember(0, ...voices)
     open('/dashboard?tab=account')
-    expect(await section().findByText(/You saved these with Pro Monthly/)).toBeDefined()
+    expect(
+      await section().findByText(/^You have used the 1 rewrite in your own voice that Free includes\./),
+    ).toBeDefined()
     expect(
       section()
-        .getAllByRole('button')
+        .queryAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Delete'])
+    ).toEqual(buttons)
   })
 
   test('that cannot be loaded can be asked for again', async () => {
@@ -221,19 +241,45 @@ describe('the voice of a rewrite', () => {
   })
 
   test.each([
-    ['is made where there is none yet', 'pro', '/dashboard?tab=account'],
-    ['on Free leads to the plan that has it', 'free', '/'],
-  ] as const)('%s', async (_, plan, to) => {
-    if (plan === 'pro') await proMember()
-    else await member()
+    ['is made where there is none yet', () => proMember(), 'from 300 of your own words', '/dashboard?tab=account'],
+    ['is made on Free as well', () => freeMember(1), 'from 300 of your own words', '/dashboard?tab=account'],
+    ['leads to Pro after the free rewrite', () => freeMember(0, voiceOf('Letters')), 'Pro', '/'],
+    ['leads a visitor to the sign-up', async () => {}, 'from 300 of your own words', '/auth?new'],
+  ] as const)('%s', async (_, comes, note, to) => {
+    await comes()
     const user = open()
     await site().quiet()
     await openStyles(user)
-    const entry = await screen.findByRole('menuitem', { name: /^Your voice/u })
-    // The account asks again.
-    expect(bodiesOf(listVoices)).toHaveLength(plan === 'pro' ? 1 : 0)
-    await user.click(entry)
-    await waitFor(() => expect(address()).toMatch(to))
+    await user.click(await screen.findByRole('menuitem', { name: `Your voice ${note}` }))
+    await waitFor(() => expect(address()).toBe(to))
+  })
+
+  test('on Free is said to be the one free rewrite, and is gone when that is written', async () => {
+    await freeMember(1, voiceOf('Letters'))
+    site().answer(humanizeText, () => {
+      site().answer(listVoices, () => ok({ voices: [voiceOf('Letters')], rewrites_left: 0 }))
+      return ok(answerOf('They use it every day.'))
+    })
+    const user = open()
+    await choose(user, 'Letters your voice, 1 free rewrite')
+    await run(user)
+    await whenDone()
+    expect(sent()[0]).toMatchObject({ text: draft, voice_id: 'id-of-Letters' })
+    // one for the draft, one for the rewrite
+    const [styles] = await screen.findAllByRole('button', { name: 'Style: Simple' })
+    await user.click(styles!)
+    expect(await screen.findByRole('menuitem', { name: 'Your voice Pro' })).toBeDefined()
+    expect(screen.queryByRole('menuitemcheckbox')).toBeNull()
+  })
+
+  test('on Free is not for a text in parts, and the press says so', async () => {
+    await freeMember(1, voiceOf('Letters'))
+    const user = open()
+    await choose(user, 'Letters')
+    await pasteDraft(user, `${draft} `.repeat(220))
+    await user.click(await screen.findByRole('button', { name: /^All 1,100, in \d parts/u }))
+    await toast('A free rewrite in your own voice takes up to 1,000 words. Choose no voice for a longer text.')
+    expect(sent()).toEqual([])
   })
 
   test('that the server refuses is reported with the server’s message', async () => {

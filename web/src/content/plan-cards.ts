@@ -1,5 +1,5 @@
 import { type PlanId, plans } from '#core/plans.ts'
-import { formatNumber } from '#core/number-format.ts'
+import { formatCount, formatNumber } from '#core/number-format.ts'
 import { pricePerMonth, pricePerThousandWords } from './price.ts'
 
 export type PlanCard = {
@@ -24,7 +24,13 @@ export const planCards: PlanCard[] = [
     price: pricePerMonth('free'),
     period: 'forever',
     description: 'For the occasional essay, letter or email that has to sound like you.',
-    features: [...words('free'), 'Core styles: all six', `${plans.free.historyDays}-day history`, 'Copy and download'],
+    features: [
+      ...words('free'),
+      'Core styles: all six',
+      `Your own voice, for ${formatCount(plans.free.rewritesInVoice, 'rewrite')}`,
+      `${plans.free.historyDays}-day history`,
+      'Copy and download',
+    ],
     limitations: ['No brand tools or export', 'No priority support'],
   },
   {

@@ -68,13 +68,19 @@ export const StylesOfEditor = ({ editor, state, voice }: StylesProps) => {
           : {
               all: voice.voices ?? [],
               chosen: voice.id,
+              rewritesLeft: voice.rewritesLeft,
               onVoice: (id) => voice.choose(id ?? ''),
-              onNew: () => navigate(voice.tier === 'pro' ? '/dashboard?tab=account' : '/#pricing'),
+              onNew: () => navigate(pathToVoice(editor.host.isVisitor, voice)),
             }
       }
       isDisabled={isBusy(state)}
     />
   )
+}
+
+const pathToVoice = (isVisitor: boolean, { rewritesLeft }: ChosenVoice): string => {
+  if (isVisitor) return signUpPath
+  return rewritesLeft === 0 ? '/#pricing' : '/dashboard?tab=account'
 }
 
 type MoreProps = { editor: Editor; state: State; file: OpenedFile | undefined; open: (dialog: Dialog) => void }

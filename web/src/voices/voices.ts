@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const keyOf = (email: string | undefined) => ['voices', email]
 
-/** The user's saved voices; undefined while loading and after a failure. */
+/** The user's saved voices and what is left of the rewrites in them; undefined while loading and after a failure. */
 export const useVoices = (email: string | undefined) => {
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(email),
@@ -20,7 +20,7 @@ export const useVoices = (email: string | undefined) => {
     if (error) console.info('The voices could not be loaded.', error)
   }, [error])
 
-  return { voices: data?.voices, failed: error !== null, refetch }
+  return { voices: data?.voices, rewritesLeft: data?.rewrites_left, failed: error !== null, refetch }
 }
 
 /** Saves a voice and refreshes the list. */
@@ -28,9 +28,10 @@ export const useCreateVoice = (email: string) => {
   const client = useQueryClient()
   return async (voice: NewVoice): Promise<void> => {
     const created = await callAsUser(createVoice, { body: voice })
-    client.setQueryData(keyOf(email), (known: { voices: Voice[] } | undefined) => ({
-      voices: [...(known?.voices ?? []), created],
-    }))
+    client.setQueryData(
+      keyOf(email),
+      (known: { voices: Voice[] } | undefined) => known && { ...known, voices: [...known.voices, created] },
+    )
     toast({ title: 'Voice saved', description: 'Choose it in the editor, under the styles.', tone: 'success' })
   }
 }
@@ -45,7 +46,7 @@ export const useDeleteVoice = (email: string) => {
       client.setQueryData(
         keyOf(email),
         (known: { voices: Voice[] } | undefined) =>
-          known && { voices: known.voices.filter((voice) => voice.id !== id) },
+          known && { ...known, voices: known.voices.filter((voice) => voice.id !== id) },
       ),
   })
 }

@@ -1,4 +1,5 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
+import { formatCount } from '#core/number-format.ts'
 import { wordsOfSamples } from '#core/voices/limits.ts'
 import { strengthNames } from '#web/editor/options/strength-picker.tsx'
 import { strengths, type Strength } from '#core/strengths.ts'
@@ -8,9 +9,11 @@ import { Item, MenuCard, type OpenMenu } from './menu-card.tsx'
 type Voices = {
   all: readonly { id: string; name: string }[]
   chosen: string | undefined
+  /** Rewrites in a voice that are left; undefined on a plan without such a limit. */
+  rewritesLeft?: number | undefined
   /** Undefined takes the voice back. */
   onVoice: (id: string | undefined) => void
-  /** Leads to where a voice is made, or to the plan that has one. */
+  /** Leads to where a voice is made, or to the account or plan that has one. */
   onNew: () => void
 }
 
@@ -47,11 +50,15 @@ export const StyleItems = ({ style, onStyle, refusals = {}, voices, strength, ..
   </MenuCard>
 )
 
-const VoiceItems = ({ all, chosen, onVoice, onNew }: Voices) => (
+const VoiceItems = ({ all, chosen, rewritesLeft: left, onVoice, onNew }: Voices) => (
   <>
     <Menu.Separator />
     {all.length === 0 && (
-      <Item note={`from ${wordsOfSamples} of your own words`} onSelect={onNew} className="indented">
+      <Item
+        note={left === 0 ? 'Pro' : `from ${wordsOfSamples} of your own words`}
+        onSelect={onNew}
+        className="indented"
+      >
         Your voice
       </Item>
     )}
@@ -61,7 +68,7 @@ const VoiceItems = ({ all, chosen, onVoice, onNew }: Voices) => (
         checked={id === chosen}
         onCheckedChange={(isChosen) => onVoice(isChosen ? id : undefined)}
       >
-        {name} <small>your voice</small>
+        {name} <small>{left === undefined ? 'your voice' : `your voice, ${formatCount(left, 'free rewrite')}`}</small>
       </Menu.CheckboxItem>
     ))}
   </>

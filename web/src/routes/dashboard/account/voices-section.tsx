@@ -11,31 +11,33 @@ import {
   wordsOfSamples,
 } from '#core/voices/limits.ts'
 import { fingerprintOf } from '#core/voices/measure.ts'
-import { formatNumber } from '#core/number-format.ts'
+import { formatCount, formatNumber } from '#core/number-format.ts'
 import { messageOf } from '#core/problem.ts'
 import { useDraft } from '#web/editor/store/tab-draft.ts'
 import { VoicePreview } from '#web/voices/voice-preview.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
 import { Field, Form, type Refusal, useSending } from '#web/ui/form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { useCreateVoice, useDeleteVoice, useVoices } from '#web/voices/voices.ts'
-
-const most = plans.pro.savedVoices
 
 type Props = { email: string; isPro: boolean }
 
 /** The user's saved voices with their descriptions, a form for a new one, and a button to delete each. */
 export const VoicesSection = ({ email, isPro }: Props) => {
-  const { voices, failed, refetch } = useVoices(email)
+  const { voices, rewritesLeft, failed, refetch } = useVoices(email)
+  const plan = plans[isPro ? 'pro' : 'free']
   const [isMaking, setIsMaking] = useState(false)
   const [ownText, setOwnText] = useState('')
   const start = useRef<HTMLParagraphElement>(null)
   const [draft] = useDraft()
 
+  // a voice that nothing can be written in would be made for nothing
+  const canMake = voices !== undefined && voices.length < plan.savedVoices && (isPro || rewritesLeft !== 0)
   const end = () => {
     setIsMaking(false)
     requestAnimationFrame(() => start.current?.focus())
@@ -50,44 +52,46 @@ export const VoicesSection = ({ email, isPro }: Props) => {
       </p>
       <VoicePreview text={ownText} onText={setOwnText} draft={draft} />
       {failed && <NotLoaded onRetry={() => void refetch()}>Your voices could not be loaded.</NotLoaded>}
-      {voices && voices.length > 0 && <VoiceList email={email} voices={voices} isPro={isPro} />}
-      {!isPro && (
-        <div>
-          <p className="text-ink-2">
-            Up to {most} voices are part of {plans.pro.name}.
-          </p>
-          <ButtonLink to="/#pricing" className="mt-4">
-            View Pricing
-          </ButtonLink>
-        </div>
-      )}
-      {isPro && voices && isMaking && <VoiceForm email={email} sample={ownText} onEnd={end} />}
-      {isPro && voices && !isMaking && voices.length < most && (
+      {voices && voices.length > 0 && <VoiceList email={email} voices={voices} />}
+      {!isPro && rewritesLeft !== undefined && <OnFree rewritesLeft={rewritesLeft} />}
+      {canMake && isMaking && <VoiceForm email={email} sample={ownText} onEnd={end} />}
+      {canMake && !isMaking && (
         <div>
           <Button onClick={() => setIsMaking(true)}>
             {voices.length === 0 ? 'Make a voice' : 'Make another voice'}
           </Button>
         </div>
       )}
-      {isPro && voices && voices.length >= most && (
-        <p className="text-ink-3">These are {most}, as many as can be saved. Delete one to make room.</p>
+      {isPro && voices && voices.length >= plan.savedVoices && (
+        <p className="text-ink-3">These are {plan.savedVoices}, as many as can be saved. Delete one to make room.</p>
       )}
     </div>
   )
 }
 
-const VoiceList = ({ email, voices, isPro }: { email: string; voices: readonly Voice[]; isPro: boolean }) => {
+/** The account's rewrites in a voice and the plan that has more; `rewritesLeft`: 0 if they are used. */
+const OnFree = ({ rewritesLeft }: { rewritesLeft: number }) => {
+  const rewrites = formatCount(plans.free.rewritesInVoice, 'rewrite')
+  return (
+    <p className="text-ink-2">
+      {rewritesLeft > 0
+        ? `${plans.free.name} includes ${rewrites} in your own voice. Its words are counted as usual. `
+        : `You have used the ${rewrites} in your own voice that ${plans.free.name} includes. `}
+      Up to {plans.pro.savedVoices} voices, for every rewrite, are part of {plans.pro.name}.{' '}
+      <Link to="/#pricing" className="link">
+        View Pricing
+      </Link>
+    </p>
+  )
+}
+
+const VoiceList = ({ email, voices }: { email: string; voices: readonly Voice[] }) => {
   const erase = useDeleteVoice(email)
   const [toDelete, setToDelete] = useState<Voice>()
   const list = useRef<HTMLUListElement>(null)
 
   return (
     <>
-      {!isPro && (
-        <p className="text-ink-2">
-          You saved these with {plans.pro.name}. You can use them again when you upgrade, or delete them.
-        </p>
-      )}
       <ul ref={list} tabIndex={-1} aria-label="Your voices" className="divide-y divide-line-soft outline-none">
         {voices.map((voice) => (
           <VoiceItem key={voice.id} voice={voice} onDelete={() => setToDelete(voice)} />

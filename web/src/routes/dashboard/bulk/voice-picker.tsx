@@ -1,16 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import type { Voice } from '#core/api/voices.ts'
-import { plans } from '#core/plans.ts'
 import type { ChosenVoice } from '#web/voices/use-voice.ts'
 
 const rowClass =
   'flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line-soft px-4 py-1.5 text-sm md:px-6 min-h-11 text-ink-3'
 
-/** The row to choose a voice in; undefined for visitors, and while the voices load. */
-export const voicePicker = ({ tier, voices, id, choose }: ChosenVoice): ReactNode => {
-  if (tier === 'free') return <OfPro />
-  if (tier !== 'pro' || voices === undefined) return undefined
+/** The row to choose a voice in; undefined while the voices load. */
+export const voicePicker = ({ voices, id, choose }: ChosenVoice): ReactNode => {
+  if (voices === undefined) return undefined
   return <Picker voices={voices} value={id ?? ''} onChange={choose} />
 }
 
@@ -50,14 +48,3 @@ const Picker = ({ voices, value, onChange }: Props) => {
     </div>
   )
 }
-
-const OfPro = () => (
-  <p className={rowClass}>
-    <span>
-      {plans.pro.name} writes in your own voice, made from samples of your writing.{' '}
-      <Link to="/#pricing" className="link">
-        View pricing
-      </Link>
-    </span>
-  </p>
-)

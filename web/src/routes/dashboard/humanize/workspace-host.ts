@@ -3,6 +3,7 @@ import { keepHumanization, renameHumanization } from '#core/api/documents.ts'
 import { type HumanizeResponse, stopHumanizing } from '#core/api/humanize.ts'
 import { changesLength } from '#core/lengths.ts'
 import { sayStyleNeedsModel } from '#core/needs-model.ts'
+import { formatNumber } from '#core/number-format.ts'
 import { anonymous, type PlanId, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { wasRead } from '#core/rewriting/was-read.ts'
@@ -41,6 +42,9 @@ export type Given = {
   voice: string | undefined
 }
 
+const sayOneText = ({ wordsPerRequest }: { wordsPerRequest: number }) =>
+  `A free rewrite in your own voice takes up to ${formatNumber(wordsPerRequest)} words. Choose no voice for a longer text.`
+
 /** A run that can be stopped. */
 type Run = {
   key: string
@@ -54,6 +58,11 @@ const newRun = (): Run => {
   return { key: crypto.randomUUID(), name, named }
 }
 
+const ownTerms = () => {
+  const terms = lockedTerms()
+  return terms.length > 0 ? { locked_terms: [...terms] } : {}
+}
+
 export type Workspace = { editor: Editor; parts: Parts; leave: () => void }
 
 /** The editor of the workspace. `given` is asked whenever something is sent. */
@@ -65,6 +74,11 @@ export const createWorkspace = (given: () => Given): Workspace => {
     const { plan } = given()
     return plan === 'anonymous' ? anonymous : plans[plan]
   }
+  /** True if the plan counts rewrites in a voice: each is of one whole text. */
+  const countsVoices = () => {
+    const { plan } = given()
+    return plan !== 'anonymous' && plans[plan].rewritesInVoice !== undefined
+  }
   let running: Run | undefined
 
   // Without the session, a user's text would count as a visitor's: neither stored nor within the plan.
@@ -74,11 +88,10 @@ export const createWorkspace = (given: () => Given): Workspace => {
     return bearer
   }
 
-  /** The words and the voice that every request carries. */
+  /** The words and the voice that a request for a text carries. */
   const ownWords = () => {
-    const terms = lockedTerms()
     const { voice } = given()
-    return { ...(terms.length > 0 && { locked_terms: [...terms] }), ...(voice !== undefined && { voice_id: voice }) }
+    return { ...ownTerms(), ...(voice !== undefined && { voice_id: voice }) }
   }
 
   const send: SendPart = (text, style, key, { store, title: called, ...chosen }) =>
@@ -161,7 +174,7 @@ export const createWorkspace = (given: () => Given): Workspace => {
     const request = {
       text: sentence,
       style,
-      ...ownWords(),
+      ...(countsVoices() ? ownTerms() : ownWords()),
       ...sayStrength(strength),
       ...(documentId !== undefined
         ? { redo: { document_id: documentId, sentence: place } }
@@ -204,6 +217,7 @@ export const createWorkspace = (given: () => Given): Workspace => {
     if (isMostlyBlank(text)) return { title: mostlyBlank }
     const needsModel = editor.get().hasModel === false ? sayStyleNeedsModel(style) : undefined
     if (needsModel !== undefined && changesLength(style)) return { title: needsModel }
+    if (parts.isRequested() && countsVoices() && given().voice !== undefined) return { title: sayOneText(limits()) }
     if (words > limits().wordsPerRequest && !parts.isRequested()) return { title: sayOverLimit(host) }
     return undefined
   }
