@@ -22,12 +22,12 @@ const { slotOf, fill } = slotsOf({
 })
 
 /** The voices of a plan that has fewer than Pro. */
-const limitOf = ({ savedVoices: count }: (typeof plans)[PlanId]) => ({
+const limitOf = ({ name, savedVoices: count }: (typeof plans)[PlanId]) => ({
   count,
   full: () =>
     new Problem(
       'forbidden',
-      `${plans.free.name} keeps ${formatCount(count, 'saved voice')}. Upgrade to ${plans.pro.name} for up to ${plans.pro.savedVoices}, or delete yours to make room.`,
+      `${name} keeps ${formatCount(count, 'saved voice')}. Upgrade to ${plans.pro.name} for up to ${plans.pro.savedVoices}, or delete yours to make room.`,
     ),
 })
 

@@ -59,7 +59,6 @@ const wordsOf = (job: Job, wordsOfText: number): number => (job.kind === 'senten
 /** The amount that a request takes of an allowance. */
 export const amountOf = ({ isOfRewrites }: PricedAllowance, words: number): number => (isOfRewrites ? 1 : words)
 
-/** A plan without unlimited rewrites in a voice has some for whole texts. */
 const priceForUser = async (
   request: RewriteRequest,
   { userId, key }: User,
