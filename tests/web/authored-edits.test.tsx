@@ -38,6 +38,13 @@ test('a sentence that was put back is a rejected edit, and one with words of the
   ])
 })
 
+test('a sentence that goes on without a space is the author’s', async () => {
+  expect((await chosenEdits('So team', 'A team', 'A teamwork')).edits.map(({ choice }) => choice)).toEqual(['own'])
+  expect((await chosenEdits('So team', 'So team', 'So teams. So team')).edits.map(({ choice }) => choice)).toEqual([
+    'own',
+  ])
+})
+
 test('of two cuts in a sentence, each is told by itself', async () => {
   const [source, without] = ['It really is a very old house by the sea.', 'It is an old house by the sea.']
   const both = 'It is a old house by the sea.'

@@ -36,15 +36,23 @@ const endOf = (part: Offered, text: string, at: number): number | undefined => {
   return undefined
 }
 
+/** The first place of some words that end where a word ends; undefined without one. */
+const placeOf = (words: string, text: string, from: number): number | undefined => {
+  let at = text.indexOf(words, from)
+  while (at !== -1 && isInWord(text, at + words.length)) at = text.indexOf(words, at + 1)
+  return at === -1 ? undefined : at
+}
+
 /** The next place at which one of the parts stands; the end of the text if none does. */
 const nextPlace = (parts: readonly Offered[], text: string, from: number): { index: number; at: number } => {
   for (let first = 0; first < parts.length; first += reach) {
     const found = parts.slice(first, first + reach).flatMap((part, place) =>
-      wordsOf(part)
-        .filter((words) => words !== '')
-        .map((words) => ({ index: first + place, at: text.indexOf(words, from) })),
+      wordsOf(part).flatMap((words) => {
+        const at = words === '' ? undefined : placeOf(words, text, from)
+        return at === undefined ? [] : [{ index: first + place, at }]
+      }),
     )
-    const [nearest] = found.filter(({ at }) => at !== -1).toSorted((one, other) => one.at - other.at)
+    const [nearest] = found.toSorted((one, other) => one.at - other.at)
     if (nearest !== undefined) return nearest
   }
   return { index: parts.length, at: text.length }
@@ -53,6 +61,10 @@ const nextPlace = (parts: readonly Offered[], text: string, from: number): { ind
 /** The parts of a rewrite, each with its words in the text. Parts that the author wrote over are joined with the words in their place. */
 export const decidedParts = (changes: readonly SentenceDiff[], text: string): DecidedPart[] => {
   const parts = changes.map((pieces) => ({ draft: textBefore([pieces]), delivered: textAfter([pieces]) }))
+  // A part can end like the next one begins: a text as it was needs no search.
+  for (const side of ['delivered', 'draft'] as const)
+    if (text === parts.map((part) => part[side]).join(''))
+      return parts.map((part, index) => ({ ...part, text: part[side], offered: [changes[index]!], isOwn: false }))
   const decided: DecidedPart[] = []
   let at = 0
   for (let index = 0; index < parts.length || at < text.length;) {
