@@ -1,6 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import {
-  copyFileSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -16,6 +15,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWithKey, type ApiUser } from '#tests/support/api-user.ts'
+import { cloneTo, nodes, versionOf } from '#tests/support/clone.ts'
 
 /** The package as a reader of the docs gets it: packed and installed by their own command, in a clone, without a network. */
 const root = path.resolve(import.meta.dirname, '../..')
@@ -26,16 +26,6 @@ const read = (page: string) => readFileSync(path.join(root, page), 'utf8')
 
 const blocksOf = (page: string, language: string) =>
   [...read(page).matchAll(/^```(\w*)\n(.*?)^```$/gms)].flatMap(([, of, text = '']) => (of === language ? [text] : []))
-
-const versionOf = (node: string) => spawnSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout ?? ''
-
-/** The version of Node that `engines` promises at least, where this machine has one outside of the packages. */
-const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find((node) => versionOf(node).startsWith('20.'))
-
-const nodes = [
-  ['this Node', process.execPath],
-  ['Node 20', oldNode],
-] as const
 
 /** A shell in which `node` is this one, and the command `longhand` the installed one. */
 const shell = (node: string) => {
@@ -77,13 +67,7 @@ const install = (node: string) => {
 }
 
 beforeAll(() => {
-  for (const file of execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')) {
-    if (file === '' || !existsSync(path.join(root, file))) continue
-    mkdirSync(path.dirname(path.join(clone, file)), { recursive: true })
-    copyFileSync(path.join(root, file), path.join(clone, file))
-  }
-  // what `npm ci` would make
-  symlinkSync(path.join(root, 'node_modules'), path.join(clone, 'node_modules'))
+  cloneTo(clone, { hasPackages: true })
   for (const [, node] of nodes) if (node !== undefined) install(node)
 })
 

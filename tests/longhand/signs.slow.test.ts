@@ -4,10 +4,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import { build } from 'esbuild'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import * as z from 'zod'
 import { signs as catalogue } from '#core/signs/catalogue.ts'
+import { cloneTo } from '#tests/support/clone.ts'
 import { useCommandLine } from '#tests/support/longhand.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -244,6 +245,12 @@ test('every option is in the help', () => {
   for (const name of names) expect(signs('--help').out).toContain(`--${name}`)
 })
 
+const Steps = z.looseObject({
+  runs: z.looseObject({
+    steps: z.array(z.looseObject({ run: z.string().optional(), 'working-directory': z.string().optional() })),
+  }),
+})
+
 describe('the Action', () => {
   const action = readFileSync(path.join(root, 'action.yml'), 'utf8')
 
@@ -276,27 +283,31 @@ describe('the Action', () => {
     expect(action).toContain('packages/longhand/action.sh')
   })
 
-  test('it needs no package that its installation leaves out', async () => {
-    expect(action).toContain('npm ci --ignore-scripts --omit=dev')
-    const { metafile } = await build({
-      entryPoints: [path.join(root, 'packages/longhand/src/main.ts')],
-      bundle: true,
-      write: false,
-      outdir: at(),
-      platform: 'node',
-      format: 'esm',
-      packages: 'external',
-      metafile: true,
-    })
-    const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-      dependencies: Record<string, string>
+  test('its own steps install and run the checkout, with no package from this one', { timeout: 300_000 }, () => {
+    const { runs } = Steps.parse(parse(action))
+    const checkout = at('checkout')
+    cloneTo(checkout, { hasPackages: false })
+    write('texts/new.md', sign)
+    write('outputs', '')
+    const inputs = { FILES: '.', SINCE: '', BASELINE: '', SARIF: 'longhand.sarif', FAIL: 'false', COMMAND: '' }
+    const env = {
+      ...process.env,
+      PATH: [path.dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(path.delimiter),
+      npm_config_prefer_offline: 'true',
+      GITHUB_ACTION_PATH: checkout,
+      GITHUB_OUTPUT: at('outputs'),
+      GITHUB_STEP_SUMMARY: at('summary'),
+      ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name}`, value])),
     }
-    const imported = Object.values(metafile.outputs).flatMap(({ imports }) =>
-      imports.filter(({ external }) => external),
+    const scripts = runs.steps.flatMap(({ run: script, 'working-directory': place }) =>
+      script === undefined ? [] : [{ script, cwd: place === undefined ? at('texts') : checkout }],
     )
-    const packages = imported.flatMap(({ path: name }) => /^(?!node:)(?:@[^/]+\/)?[^/]+/.exec(name) ?? [])
-    expect(packages.length).toBeGreaterThan(2)
-    expect(packages.filter((name) => !(name in dependencies))).toEqual([])
+    expect(scripts).toHaveLength(2)
+    for (const { script, cwd } of scripts) {
+      const { status, stderr } = spawnSync('bash', ['-c', script], { cwd, env, encoding: 'utf8' })
+      expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' })
+    }
+    expect(readFileSync(at('outputs'), 'utf8')).toBe('sarif=longhand.sarif\nsigns=1\n')
   })
 
   test('it writes SARIF for the changed lines, outputs the number of signs, and fails if set to', () => {
