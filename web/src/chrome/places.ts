@@ -7,7 +7,7 @@ export type Place = { name: string; to: string }
 
 const editor = { name: 'Editor', to: '/dashboard' }
 const pricing = { name: 'Pricing', to: '/#pricing' }
-export const blog: Place = { name: 'Blog', to: '/blog' }
+const blog: Place = { name: 'Blog', to: '/blog' }
 const dashboard = { name: 'Dashboard', to: '/dashboard' }
 
 export const footerPlaces: Place[] = [
