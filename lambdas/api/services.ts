@@ -3,7 +3,6 @@ import { systemClock } from '#lambdas/clients/clock.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
-import { batches } from '#lambdas/data/batches.ts'
 import { contacts } from '#lambdas/data/contacts.ts'
 import { documents } from '#lambdas/data/documents.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
@@ -26,7 +25,6 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock, 
     newsletter: newsletter(db, settings.TABLE_NAME),
     waitlist: waitlist(db, settings.TABLE_NAME),
     linkKey: settings.LINK_KEY,
-    batches: batches(db, settings.TABLE_NAME),
     profiles: readProfiles,
     voices: voices(db, settings.TABLE_NAME),
     apiKeys: keys,

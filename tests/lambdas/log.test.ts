@@ -112,8 +112,7 @@ test.each(errors.map((error) => [error]))('nor that of the API’s, a stream’s
   }
   const consumer = { name: 'listener', wants: () => true, consume: rejecting(error) }
   await tableChangesHandler(tableChangesServices(database), [consumer])({ Records: [record] })
-  const batch = batchServices(database)
-  const failing = { ...batch, batches: new Proxy(batch.batches, { get: () => throwing(error) }) }
+  const failing = { ...batchServices(database), table: failingTable(database.tableName, error) }
   await batchHandler(failing)({ Records: [record] }, { getRemainingTimeInMillis: () => 10_000 })
   expect(logs.text).toContain('unforeseen')
   expect(logs.text).toContain('a change was not consumed')

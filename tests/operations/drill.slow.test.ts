@@ -241,7 +241,7 @@ const brokenTable = <Store extends object>(store: Store): Store =>
 
 const failingBatch = (): Promise<Figures> => {
   const services = batchServices(database)
-  const handler = batchHandler({ ...services, batches: brokenTable(services.batches) })
+  const handler = batchHandler({ ...services, table: brokenTable(services.table) })
   const item = { pk: ownerKey.user(crypto.randomUUID()), sk: sortKey.batch('1'), status: 'waiting' }
   return givenUp('batch', () => handler({ Records: [recordOf(item)] }, { getRemainingTimeInMillis: () => 300_000 }))
 }

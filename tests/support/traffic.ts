@@ -6,7 +6,7 @@ import { humanizeByKey } from '#core/api/v1.ts'
 import { Problem } from '#core/problem.ts'
 import { modelWordsOf } from '#core/usage.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
-import { batches } from '#lambdas/data/batches.ts'
+import * as batches from '#lambdas/data/batches.ts'
 import { documents } from '#lambdas/data/documents.ts'
 import { modelQuota, shareHandedOut, sharesOfQuota, tokensPerModelWord } from '#lambdas/data/model-quota.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
@@ -152,7 +152,6 @@ export const simulateTraffic = async (
     rates: rates(client, tableName, 1),
     sessions: sessions(client, tableName),
     apiKeys: apiKeys(client, tableName),
-    batches: batches(client, tableName),
   }
   const refused = new Map<string, number>()
   const text = Array.from({ length: wordsPerRewrite }, (_, index) => `word${index % 97}`).join(' ')
@@ -164,7 +163,7 @@ export const simulateTraffic = async (
     const requester: Requester = isVisitor
       ? { userId: undefined, addressHash: hashAddress(address, services.originSecret) }
       : { userId: caller, ...(kind === 'key' && { key: { id: setUp?.keyId ?? '', wordsPerMonth: undefined } }) }
-    if (kind === 'batch') await services.batches.startText(caller, setUp?.batchId ?? '', 0)
+    if (kind === 'batch') await batches.startText(services.table, caller, setUp?.batchId ?? '', 0)
     else {
       const route = kind === 'key' ? humanizeByKey : humanizeText
       await limitAddress(route, address, services, {})
@@ -200,7 +199,7 @@ export const simulateTraffic = async (
       await Promise.all(reservations.map((reservation) => usage.settle(services.table, reservation)))
       if (kind === 'batch') {
         const delivered = { charged: 301, documentId: id, text: undefined, outcome: undefined }
-        await services.batches.deliverText(caller, setUp?.batchId ?? '', 0, delivered as never)
+        await batches.deliverText(services.table, caller, setUp?.batchId ?? '', 0, delivered as never)
       }
       // what the page asks for when a rewrite has ended
       if (kind === 'free' || kind === 'pro') {
@@ -219,7 +218,7 @@ export const simulateTraffic = async (
     const batchId = crypto.randomUUID()
     if (kind === 'batch') {
       const one = { name: 'text.txt', text, words: wordsPerRewrite, style: 'simple' } as const
-      await services.batches.create(caller, batchId, [one], { locked_terms: [] }, now())
+      await batches.create(services.table, caller, batchId, [one], { locked_terms: [] }, now())
     }
     return { keyId: key?.id ?? '', secret, batchId }
   }
