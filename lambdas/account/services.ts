@@ -8,7 +8,6 @@ import { accounts } from '#lambdas/data/accounts.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { documents } from '#lambdas/data/documents.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
-import { webhooks } from '#lambdas/data/webhooks.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
 /** Accounts are served by the function `billing`, the only one that may read Stripe's key and delete a user. */
@@ -20,7 +19,6 @@ export const createAccountServices = (settings: Settings<'billing'>, now: () => 
     profiles: profiles(db, settings.TABLE_NAME, now),
     accounts: accounts(db, settings.TABLE_NAME),
     apiKeys: apiKeys(db, settings.TABLE_NAME),
-    webhooks: webhooks(db, settings.TABLE_NAME),
     documents: documents(db, settings.TABLE_NAME, now),
     linkKey: settings.LINK_KEY,
     /** Ends every session that the user has in the pool. */

@@ -9,7 +9,6 @@ import { newsletter } from '#lambdas/data/newsletter.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { voices } from '#lambdas/data/voices.ts'
-import { webhooks } from '#lambdas/data/webhooks.ts'
 import { waitlist } from '#lambdas/data/waitlist.ts'
 import { apiKeyAuthenticate } from '#lambdas/http/api-key.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
@@ -28,7 +27,6 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock, 
     profiles: readProfiles,
     voices: voices(db, settings.TABLE_NAME),
     apiKeys: keys,
-    webhooks: webhooks(db, settings.TABLE_NAME),
     webhookReach: settings.WEBHOOK_REACH,
     /** As Standard Webhooks writes a key of 192 bits. */
     newWebhookSecret: () => `whsec_${randomBytes(24).toString('base64')}`,

@@ -9,6 +9,7 @@ import { failures } from '#core/rewriting/failure.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
 import * as batches from '#lambdas/data/batches.ts'
+import * as webhooks from '#lambdas/data/webhooks.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
 import { createRequest, strengthOf } from '#lambdas/rewrites/request.ts'
 import type { BatchServices } from './services.ts'
@@ -72,7 +73,7 @@ export const takeTurn = async (userId: string, id: string, remainingMs: () => nu
 }
 
 /** Notifies each of the account's webhooks once that a batch is finished. */
-const announce = async (userId: string, id: string, texts: batches.StoredText[], { webhooks, now }: BatchServices) => {
+const announce = async (userId: string, id: string, texts: batches.StoredText[], { table, now }: BatchServices) => {
   const body: WebhookBody = {
     type: 'batch.finished',
     timestamp: now().toISOString(),
@@ -84,8 +85,8 @@ const announce = async (userId: string, id: string, texts: batches.StoredText[],
       words_charged: texts.reduce((sum, { words_charged }) => sum + words_charged, 0),
     },
   }
-  for (const webhook of await webhooks.list(userId)) {
-    if (webhook.status === 'on') await webhooks.send(userId, webhook.id, `msg_${id}_${webhook.id}`, body, now())
+  for (const webhook of await webhooks.list(table, userId)) {
+    if (webhook.status === 'on') await webhooks.send(table, userId, webhook.id, `msg_${id}_${webhook.id}`, body, now())
   }
 }
 

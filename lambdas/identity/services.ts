@@ -8,7 +8,6 @@ import { profiles } from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
 import { Table } from '#lambdas/data/table.ts'
-import { webhooks } from '#lambdas/data/webhooks.ts'
 
 export const createIdentityServices = (settings: Settings<'identity'>, now = systemClock, db = connectToTable()) => {
   return {
@@ -17,7 +16,6 @@ export const createIdentityServices = (settings: Settings<'identity'>, now = sys
     profiles: profiles(db, settings.TABLE_NAME, now),
     sessions: sessions(db, settings.TABLE_NAME),
     apiKeys: apiKeys(db, settings.TABLE_NAME),
-    webhooks: webhooks(db, settings.TABLE_NAME),
     table: new Table(db, settings.TABLE_NAME),
     rates: rates(db, settings.TABLE_NAME, settings.RATE_FACTOR),
     linkKey: settings.LINK_KEY,

@@ -16,6 +16,7 @@ import { ownerKey } from '#lambdas/data/keys.ts'
 import { requests } from '#lambdas/data/requests.ts'
 import { Table } from '#lambdas/data/table.ts'
 import * as usage from '#lambdas/data/usage.ts'
+import * as webhooks from '#lambdas/data/webhooks.ts'
 import { terse } from '#tests/core/voices/pairs.ts'
 import { plainEditor } from '#tests/support/plain-editor.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
@@ -117,17 +118,16 @@ const work = async (userId: string, id: string, options: Work = {}) => {
 
 test('a finished batch is announced once to each address of its owner, with its counts and without its texts', async () => {
   const userId = await userOn('pro')
-  const { webhooks } = batchServices(database)
   const [first, second] = [
-    await webhooks.create(userId, 'https://one.example/', 'whsec_b25l', later(0)()),
-    await webhooks.create(userId, 'https://two.example/', 'whsec_dHdv', later(0)()),
+    await webhooks.create(database.table, userId, 'https://one.example/', 'whsec_b25l', later(0)()),
+    await webhooks.create(database.table, userId, 'https://two.example/', 'whsec_dHdv', later(0)()),
   ]
   const id = await handIn(userId)
   const endsTurn = (input: string) => input.includes('BATCH#') && input.includes('"done"')
   const dying = failingTable(database.tableName, new Error('The function ended here.'), endsTurn)
   // the event is there before the end of the batch, and a second turn adds none
   await call(await callFor(userId, id), { services: { table: dying } })
-  const announced = await webhooks.deliveries(userId)
+  const announced = await webhooks.deliveries(database.table, userId)
   expect(announced.map(({ webhook_id }) => webhook_id).toSorted()).toEqual([first.id, second.id].toSorted())
   const [item] = (await itemsOf(database)).filter(({ sk }) => sk === `DELIVERY#msg_${id}_${first.id}`)
   const body = String(item?.['body'])

@@ -13,6 +13,7 @@ import { ownerKey, periodOfKey, sortKey } from '#lambdas/data/keys.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import * as usage from '#lambdas/data/usage.ts'
+import * as webhooks from '#lambdas/data/webhooks.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke, newAddress } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
@@ -299,8 +300,14 @@ describe('webhooks', () => {
 
   test('get no test event once they are off', async () => {
     const { id } = await add()
-    const { webhooks } = apiServices(database, () => noon)
-    await webhooks.turnOff(userId, await webhooks.read(userId, id), undefined, 'email', noon)
+    await webhooks.turnOff(
+      database.table,
+      userId,
+      await webhooks.read(database.table, userId, id),
+      undefined,
+      'email',
+      noon,
+    )
     expect(await ask('POST', `/webhooks/${id}/test`)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
     expect((await ask('GET', '/webhooks')).json.webhooks).toMatchObject([{ id, status: 'off' }])
   })
