@@ -7,7 +7,6 @@ import { contacts } from '#lambdas/data/contacts.ts'
 import { documents } from '#lambdas/data/documents.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
-import { requests } from '#lambdas/data/requests.ts'
 import { voices } from '#lambdas/data/voices.ts'
 import { waitlist } from '#lambdas/data/waitlist.ts'
 import { apiKeyAuthenticate } from '#lambdas/http/api-key.ts'
@@ -18,7 +17,6 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock, 
   const readProfiles = profiles(db, settings.TABLE_NAME, now)
   return {
     ...createGateServices('api', settings, now, db),
-    requests: requests(db, settings.TABLE_NAME),
     documents: documents(db, settings.TABLE_NAME, now),
     contacts: contacts(db, settings.TABLE_NAME),
     newsletter: newsletter(db, settings.TABLE_NAME),

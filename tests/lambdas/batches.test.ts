@@ -13,7 +13,6 @@ import { batchHandler } from '#lambdas/batch/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import * as batches from '#lambdas/data/batches.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
-import { requests } from '#lambdas/data/requests.ts'
 import { Table } from '#lambdas/data/table.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import * as webhooks from '#lambdas/data/webhooks.ts'
@@ -218,7 +217,6 @@ test('of fifty texts, with a tenth of the model’s answers broken and one dead 
   const answer = await call(first, {
     model: flaky,
     services: {
-      requests: requests(dead, tableName),
       table: new Table(dead, tableName),
     },
   })

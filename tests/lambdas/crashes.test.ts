@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { countWords } from '#core/text/words.ts'
 import { documents as documentsIn } from '#lambdas/data/documents.ts'
-import { requests } from '#lambdas/data/requests.ts'
 import { Table } from '#lambdas/data/table.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
@@ -24,7 +23,6 @@ const humanize = (as: string, key: string, now: () => Date, db = database.client
   const handler = humanizeHandler({
     ...humanizeServices(database, { model: plainModel, now, settings }),
     table: new Table(db, tableName),
-    requests: requests(db, tableName),
     documents: documentsIn(db, tableName),
   })
   const headers = { ...bearer(as), 'idempotency-key': key }

@@ -7,6 +7,7 @@ import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { modelWords, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
+import * as requests from '#lambdas/data/requests.ts'
 import { compared, isChecker } from '#tests/support/checkers.ts'
 import { modelWordsOf } from '#core/usage.ts'
 import { countWords } from '#core/text/words.ts'
@@ -880,7 +881,6 @@ test('limits are refused in the product’s own words', async () => {
 test('a run that crashed gives its words back to the next request', async () => {
   const userId = newUser()
   const then = () => new Date(Date.now() - 6 * 60_000)
-  const crashed = humanizeServices(database, { now: then })
   await usage.reserve(
     database.table,
     { owner: `USER#${userId}`, period: new Date().toISOString().slice(0, 7), words: 1_000, runsAtOnce: 100 },
@@ -888,7 +888,12 @@ test('a run that crashed gives its words back to the next request', async () => 
     990,
     then(),
   )
-  await crashed.requests.begin({ owner: `USER#${userId}`, key: 'key-of-crash', run: 'gone' }, 'other-hash', then())
+  await requests.begin(
+    database.table,
+    { owner: `USER#${userId}`, key: 'key-of-crash', run: 'gone' },
+    'other-hash',
+    then(),
+  )
   const { status, json } = await humanize({ as: userId })
   expect(status).toBe(200)
   expect(json.remaining_words).toBe(1_000 - draftWords)

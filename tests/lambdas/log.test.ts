@@ -82,12 +82,11 @@ test.each(errors.map((error) => [error]))(
     expect((await humanize(humanizeServices(database, { model }), { text, another: true })).status).toBe(502)
 
     const broken = humanizeServices(database, { model: plainModel })
-    const { requests } = broken
-    await humanize({ ...broken, requests: { ...requests, finish: rejecting(error) } }, { text })
-    await humanize(
-      { ...broken, requests: { ...requests, finish: rejecting(error), forget: rejecting(error) } },
-      { text },
-    )
+    const storesAnswer = (input: string) => input.includes('"receipt"')
+    await humanize({ ...broken, table: failingTable(database.tableName, error, storesAnswer) }, { text })
+    let isOver = false
+    const isAtEnd = (input: string) => (isOver ||= storesAnswer(input))
+    await humanize({ ...broken, table: failingTable(database.tableName, error, isAtEnd) }, { text })
     expect(logs.text).toContain('could not be undone')
     await humanize({ ...broken, table: failingTable(database.tableName, error) }, { text })
     expect(logs.text).toContain('unforeseen')

@@ -11,7 +11,7 @@ import { documents } from '#lambdas/data/documents.ts'
 import { modelQuota, shareHandedOut, sharesOfQuota, tokensPerModelWord } from '#lambdas/data/model-quota.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
-import { requests, type Answer } from '#lambdas/data/requests.ts'
+import * as requests from '#lambdas/data/requests.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
 import { Table } from '#lambdas/data/table.ts'
 import * as usage from '#lambdas/data/usage.ts'
@@ -95,14 +95,14 @@ const countingClient = (moment: AsyncLocalStorage<Moment>) => {
   return { client, loads }
 }
 
-const answer: Answer = {
+const answer: requests.Answer = {
   id: 'document',
   originalText: '',
   wordCount: wordsPerRewrite,
   remaining_words: 1_000,
   style: 'simple',
   stored: true,
-} as unknown as Answer
+} as unknown as requests.Answer
 
 /**
  * The busiest seconds of a month of so many rewrites, over the product's own code for rates, prices, reservations and answers; only the
@@ -146,7 +146,6 @@ export const simulateTraffic = async (
       (1.5 * tokensPerMinuteOf(sharesOfTraffic.visitor)) / sharesOfQuota.visitor / shareHandedOut,
       (parts) => Math.floor(randomForParts() * parts),
     ),
-    requests: requests(client, tableName),
     documents: documents(client, tableName, now),
     profiles: profiles(client, tableName, now),
     rates: rates(client, tableName, 1),
@@ -182,8 +181,8 @@ export const simulateTraffic = async (
     const keys = keysOf(request, id)
     const [priced] = await Promise.all([
       priceRequest(request, services),
-      services.requests.begin(keys, request.bodyHash, now()),
-      services.requests.beginSame(keys, now()),
+      requests.begin(services.table, keys, request.bodyHash, now()),
+      requests.beginSame(services.table, keys, now()),
     ])
     const allowances = priced.allowances.map((allowance) => ({
       ...allowance,
@@ -195,7 +194,7 @@ export const simulateTraffic = async (
       const document = isVisitor
         ? undefined
         : { userId: caller, content: { ...content, created_at: now().toISOString() }, historyDays: 90 }
-      await services.requests.finish(keys, answer, document)
+      await requests.finish(services.table, keys, answer, document)
       await Promise.all(reservations.map((reservation) => usage.settle(services.table, reservation)))
       if (kind === 'batch') {
         const delivered = { charged: 301, documentId: id, text: undefined, outcome: undefined }
