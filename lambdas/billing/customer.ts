@@ -1,6 +1,7 @@
 import type { Profile } from '#lambdas/data/profiles.ts'
 import { Problem } from '#core/problem.ts'
 import { undefinedIfMissing } from '#lambdas/clients/stripe-errors.ts'
+import * as subscriptions from '#lambdas/data/subscriptions.ts'
 import type { BillingServices } from './services.ts'
 
 export const accountIsGone = () => new Problem('forbidden', 'This account is being deleted. Nothing was charged.')
@@ -15,7 +16,7 @@ export const customerOf = async (userId: string, profile: Profile, services: Bil
     // the old key would return the deleted customer for a day
     { idempotencyKey: `customer-${userId}-after-${profile.former_customer ?? 'none'}` },
   )
-  if (await services.subscriptions.link(userId, customer.id)) return customer.id
+  if (await subscriptions.link(services.table, userId, customer.id)) return customer.id
 
   if (await services.profiles.isErased(userId)) {
     // the erasure cannot know about this customer

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { accounts } from '#lambdas/data/accounts.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
-import { subscriptions } from '#lambdas/data/subscriptions.ts'
+import { Table } from '#lambdas/data/table.ts'
 import { createClock } from '#local/clock.ts'
 import { createStripe, localPriceId } from '#local/stripe.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -36,7 +36,7 @@ const start = () => {
       stripe: async () => ({ client, webhookSecrets: stripe.state.webhookSecrets }),
     }),
     accounts: accounts(table, tableName),
-    subscriptions: subscriptions(table, tableName),
+    table: new Table(table, tableName),
     profiles: profiles(table, tableName, clock.now),
   })
   return { stripe, billing }

@@ -4,7 +4,7 @@ import { Problem } from '#core/problem.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { relevantEvents } from '#lambdas/billing/webhook.ts'
-import { subscriptions } from '#lambdas/data/subscriptions.ts'
+import * as subscriptions from '#lambdas/data/subscriptions.ts'
 import { newWebhookSecret } from '#local/stripe/account.ts'
 import { signWebhook, type Webhook } from '#local/stripe/webhooks.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -61,7 +61,7 @@ const genuine = async () => {
   const userId = `user-${users}`
   const { id: customer } = await stripe.client.customers.create({ metadata: { user_id: userId } })
   await profiles(database.client, database.tableName).create(userId, {}, stripe.clock.now())
-  await subscriptions(database.client, database.tableName).link(userId, customer)
+  await subscriptions.link(database.table, userId, customer)
   arrived.length = 0
   stripe.control.subscribe({ customer })
   await stripe.post.idle()
