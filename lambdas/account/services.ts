@@ -4,7 +4,6 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { poolUsers } from '#lambdas/clients/cognito.ts'
 import type { connectToStripe } from '#lambdas/clients/stripe.ts'
 import type { Settings } from '#lambdas/config.ts'
-import { accounts } from '#lambdas/data/accounts.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { documents } from '#lambdas/data/documents.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
@@ -17,7 +16,6 @@ export const createAccountServices = (settings: Settings<'billing'>, now: () => 
     ...createGateServices('billing', settings, now, db),
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'billing' }),
     profiles: profiles(db, settings.TABLE_NAME, now),
-    accounts: accounts(db, settings.TABLE_NAME),
     apiKeys: apiKeys(db, settings.TABLE_NAME),
     documents: documents(db, settings.TABLE_NAME, now),
     linkKey: settings.LINK_KEY,
