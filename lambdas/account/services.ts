@@ -5,7 +5,6 @@ import { poolUsers } from '#lambdas/clients/cognito.ts'
 import type { connectToStripe } from '#lambdas/clients/stripe.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
-import { documents } from '#lambdas/data/documents.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
@@ -17,7 +16,6 @@ export const createAccountServices = (settings: Settings<'billing'>, now: () => 
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'billing' }),
     profiles: profiles(db, settings.TABLE_NAME, now),
     apiKeys: apiKeys(db, settings.TABLE_NAME),
-    documents: documents(db, settings.TABLE_NAME, now),
     linkKey: settings.LINK_KEY,
     /** Ends every session that the user has in the pool. */
     signOutUser: (userId: string) => users.signOutBySub(settings.USER_POOL_ID, userId),

@@ -1,6 +1,7 @@
 import * as contract from '#core/api/account.ts'
 import { rethrowUnlessNotFound } from '#core/problem.ts'
 import { noticeOf } from '#lambdas/access.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import * as webhooks from '#lambdas/data/webhooks.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { AccountServices } from './services.ts'
@@ -19,12 +20,12 @@ export const endSessions = endpoint(
 )
 
 export const endAccess = endpoint(contract.endAccess, async ({ userId }, services: AccountServices) => {
-  const { table, profiles, apiKeys, documents } = services
+  const { table, profiles, apiKeys, now } = services
   // refuses an account that was erased
   await profiles.read(userId)
   for (const { id } of await apiKeys.list(userId)) await apiKeys.revoke(userId, id).catch(rethrowUnlessNotFound)
   for (const { id } of await webhooks.list(table, userId))
     await webhooks.remove(table, userId, id).catch(rethrowUnlessNotFound)
-  await documents.withdrawAll(userId)
+  await documents.withdrawAll(table, userId, now())
   return { ok: true as const }
 })

@@ -7,6 +7,7 @@ import type { Style } from '#core/styles.ts'
 import { monthOf, secondsLeftOf, wordLimitOfKey } from '#core/usage.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import * as batches from '#lambdas/data/batches.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import { ownerKey, periodOfKey } from '#lambdas/data/keys.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import type { KeyInUse } from '#lambdas/http/caller.ts'
@@ -132,7 +133,7 @@ export const readBatchResults = endpoint(
 /** The delivered texts of a batch from index `from`, at most `limit` of them, and the index of the next page. */
 export const resultsOf = async (
   { userId, id, from, limit }: { userId: string; id: string; from: number; limit: number },
-  { table, documents, now }: ApiServices,
+  { table, now }: ApiServices,
 ) => {
   // starts at an index, not after a count: a text delivered between two pages would shift the others
   const delivered = (await batches.read(table, userId, id, now())).texts.filter(
@@ -141,7 +142,9 @@ export const resultsOf = async (
   const textOf = async ({ document_id: document, text }: batches.StoredText) =>
     document === undefined
       ? text
-      : documents.read(userId, document).then(({ humanized_text }) => humanized_text, rethrowUnlessNotFound)
+      : documents
+          .read(table, userId, document, now())
+          .then(({ humanized_text }) => humanized_text, rethrowUnlessNotFound)
   const results = await Promise.all(
     delivered.slice(0, limit).map(async (own) => {
       const text = await textOf(own)

@@ -4,7 +4,6 @@ import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { contacts } from '#lambdas/data/contacts.ts'
-import { documents } from '#lambdas/data/documents.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { voices } from '#lambdas/data/voices.ts'
@@ -17,7 +16,6 @@ export const createApiServices = (settings: Settings<'api'>, now = systemClock, 
   const readProfiles = profiles(db, settings.TABLE_NAME, now)
   return {
     ...createGateServices('api', settings, now, db),
-    documents: documents(db, settings.TABLE_NAME, now),
     contacts: contacts(db, settings.TABLE_NAME),
     newsletter: newsletter(db, settings.TABLE_NAME),
     waitlist: waitlist(db, settings.TABLE_NAME),

@@ -6,6 +6,7 @@ import { titleOf } from '#core/documents/title.ts'
 import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import { styleOfTone } from '#core/tones.ts'
 import * as batches from '#lambdas/data/batches.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import { idempotencyKeyOf, markReplayed } from '#lambdas/http/idempotency-key.ts'
 import { resultsOf, submitBatch } from './batches.ts'
@@ -95,8 +96,8 @@ const withTitle = (document: SavedDocument) => ({ ...document, title: titleOf(do
 
 export const listDocumentsByKey = endpoint(
   documentContract.listDocumentsByKey,
-  async ({ userId, query: { cursor, limit } }, { documents }: ApiServices) => {
-    const page = await documents.list(userId, { limit, ...(cursor !== undefined && { cursor }) })
+  async ({ userId, query: { cursor, limit } }, { table, now }: ApiServices) => {
+    const page = await documents.list(table, userId, { limit, ...(cursor !== undefined && { cursor }) }, now())
     return {
       documents: page.humanizations.map(withTitle),
       ...(page.cursor !== undefined && { next_cursor: page.cursor }),
@@ -106,5 +107,6 @@ export const listDocumentsByKey = endpoint(
 
 export const readDocumentByKey = endpoint(
   documentContract.readDocumentByKey,
-  async ({ userId, params }, { documents }: ApiServices) => withTitle(await documents.read(userId, params.id)),
+  async ({ userId, params }, { table, now }: ApiServices) =>
+    withTitle(await documents.read(table, userId, params.id, now())),
 )

@@ -7,7 +7,6 @@ import type { Writer } from '#core/rewriting/writer.ts'
 import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 import { createClock } from '#lambdas/clients/clock.ts'
 import type { Settings } from '#lambdas/config.ts'
-import { documents } from '#lambdas/data/documents.ts'
 import { modelQuota } from '#lambdas/data/model-quota.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { Table } from '#lambdas/data/table.ts'
@@ -39,7 +38,6 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'humanize' }),
     table: new Table(db, settings.TABLE_NAME),
     modelQuota: modelQuota(db, settings.TABLE_NAME, settings.MODEL_TOKENS_PER_MINUTE),
-    documents: documents(db, settings.TABLE_NAME, now),
     profiles: profiles(db, settings.TABLE_NAME, now),
     voices: voices(db, settings.TABLE_NAME),
     /** Present only in functions that serve visitors. */

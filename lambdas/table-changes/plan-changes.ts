@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { historyGraceDays, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import type { Profile } from '#lambdas/data/profiles.ts'
 import { secondsPerDay, sortKey, ttlAfter } from '#lambdas/data/keys.ts'
 import type { Consumer } from './consumer.ts'
@@ -12,10 +13,10 @@ import type { Consumer } from './consumer.ts'
 export const planChanges: Consumer = {
   name: 'plan changes',
   wants: ({ sk, after }) => sk === sortKey.planChange && after !== undefined,
-  async consume({ after }, { profiles, documents }) {
+  async consume({ after }, { table, profiles, now }) {
     const userId = z.string().parse(after?.['user_id'])
     const profile = await profiles.read(userId).catch(rethrowUnlessErased)
-    if (profile !== undefined) await documents.redate(userId, ttlFor(profile))
+    if (profile !== undefined) await documents.redate(table, userId, ttlFor(profile), now())
   },
 }
 

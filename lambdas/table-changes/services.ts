@@ -3,7 +3,6 @@ import { systemClock } from '#lambdas/clients/clock.ts'
 import { sesMail } from '#lambdas/clients/ses.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
-import { documents } from '#lambdas/data/documents.ts'
 import { outbox } from '#lambdas/data/outbox.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { Table } from '#lambdas/data/table.ts'
@@ -20,7 +19,6 @@ export const createTableChangesServices = (
     outbox: outbox(db, settings.TABLE_NAME),
     table: new Table(db, settings.TABLE_NAME),
     profiles: profiles(db, settings.TABLE_NAME, now),
-    documents: documents(db, settings.TABLE_NAME, now),
     post: settings.MAIL_FROM === '' ? undefined : createPost(settings, settings.MAIL_FROM),
   }
 }

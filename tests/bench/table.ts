@@ -6,7 +6,6 @@ import { ulid } from 'ulid'
 import type { PlanId } from '#core/plans.ts'
 import { HumanizeResponse } from '#core/api/humanize.ts'
 import { countWords } from '#core/text/words.ts'
-import { documents } from '#lambdas/data/documents.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import * as requests from '#lambdas/data/requests.ts'
@@ -53,7 +52,6 @@ const db = countingClient()
 const handler = humanizeHandler({
   ...humanizeServices(database, { model: plainModel }),
   table: new Table(db, tableName),
-  documents: documents(db, tableName),
   profiles: profiles(db, tableName, () => new Date()),
 })
 

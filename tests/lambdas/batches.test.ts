@@ -12,6 +12,7 @@ import { apiHandler } from '#lambdas/api/handler.ts'
 import { batchHandler } from '#lambdas/batch/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import * as batches from '#lambdas/data/batches.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { Table } from '#lambdas/data/table.ts'
 import * as usage from '#lambdas/data/usage.ts'
@@ -381,7 +382,7 @@ describe('a batch in a saved voice', () => {
     await work(userId, id, { model: plainEditor })
     const { json } = await ask(userId, 'GET', `/${id}/results`)
     for (const index of [0, 1]) expect(json.results[index].text).toBe(inVoice(index))
-    const { humanizations } = await batchServices(database).documents.list(userId, {})
+    const { humanizations } = await documents.list(database.table, userId, {}, new Date())
     for (const { report, locked_terms } of humanizations) {
       expect(locked_terms).toEqual(['grey door', 'colour board'])
       expect(report?.voice?.name).toBe('My letters')
@@ -459,7 +460,7 @@ test('a cancelled batch starts no more texts, and deleting it keeps its document
   expect((await ask(userId, 'DELETE', `/${id}`)).json).toEqual({ now: 'deleted' })
   expect((await ask(userId, 'GET', `/${id}`)).status).toBe(404)
   expect((await ask(userId, 'DELETE', `/${id}`)).status).toBe(404)
-  const { humanizations } = await batchServices(database).documents.list(userId, {})
+  const { humanizations } = await documents.list(database.table, userId, {}, new Date())
   expect(humanizations).toHaveLength(1)
 })
 

@@ -7,6 +7,7 @@ import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { modelWords, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import * as requests from '#lambdas/data/requests.ts'
 import { compared, isChecker } from '#tests/support/checkers.ts'
 import { modelWordsOf } from '#core/usage.ts'
@@ -644,7 +645,7 @@ test('a document without a receipt is still listed', async () => {
   await database.client.send(
     new PutCommand({ TableName: database.tableName, Item: { pk: `USER#${userId}`, sk: `HUM#${old.id}`, ...old } }),
   )
-  const found = await humanizeServices(database).documents.read(userId, old.id)
+  const found = await documents.read(database.table, userId, old.id, new Date())
   expect(found).toEqual(old)
 })
 
@@ -1120,7 +1121,7 @@ test('a document that is deleted meanwhile does not come back with a sentence', 
   const { model, release, whenAsked } = heldModel()
   const answer = humanize({ as: userId, text: secondSentence, model, ...redoOf(first.id, 1) })
   await whenAsked()
-  await humanizeServices(database).documents.delete(userId, first.id)
+  await documents.remove(database.table, userId, first.id)
   release()
   expect((await answer).status).toBe(502)
   expect(await historyOf(userId)).toEqual([])

@@ -95,8 +95,7 @@ test.each(errors.map((error) => [error]))(
 )
 
 test.each(errors.map((error) => [error]))('nor that of the API’s, a stream’s or a batch’s: %#', async (error) => {
-  const services = apiServices(database)
-  const broken = { ...services, documents: { ...services.documents, list: rejecting(error) } }
+  const broken = { ...apiServices(database), table: failingTable(database.tableName, error) }
   await invoke(apiHandler(broken), {
     path: '/api/humanizations',
     headers: bearer(crypto.randomUUID()),

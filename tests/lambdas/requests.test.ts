@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as requests from '#lambdas/data/requests.ts'
-import { documents } from '#lambdas/data/documents.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
@@ -54,7 +54,7 @@ test('an answered request gets its answer again, and its document is in the hist
     answer,
     run: 'run-1',
   })
-  expect(await documents(database.client, database.tableName).read(userId, answer.id)).toEqual(content)
+  expect(await documents.read(database.table, userId, answer.id, now)).toEqual(content)
 })
 
 test('the same key with another body is recognised', async () => {
@@ -111,10 +111,7 @@ const documentOf = (id: string) => ({
 })
 
 const historyOf = async (owner: string) => {
-  const { humanizations: found } = await documents(database.client, database.tableName).list(
-    owner.slice('USER#'.length),
-    {},
-  )
+  const { humanizations: found } = await documents.list(database.table, owner.slice('USER#'.length), {}, now)
   return found.map(({ id, humanized_text }) => [id, humanized_text])
 }
 

@@ -7,7 +7,6 @@ import { Problem } from '#core/problem.ts'
 import { modelWordsOf } from '#core/usage.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import * as batches from '#lambdas/data/batches.ts'
-import { documents } from '#lambdas/data/documents.ts'
 import { modelQuota, shareHandedOut, sharesOfQuota, tokensPerModelWord } from '#lambdas/data/model-quota.ts'
 import { profiles } from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
@@ -146,7 +145,6 @@ export const simulateTraffic = async (
       (1.5 * tokensPerMinuteOf(sharesOfTraffic.visitor)) / sharesOfQuota.visitor / shareHandedOut,
       (parts) => Math.floor(randomForParts() * parts),
     ),
-    documents: documents(client, tableName, now),
     profiles: profiles(client, tableName, now),
     rates: rates(client, tableName, 1),
     sessions: sessions(client, tableName),
