@@ -5,7 +5,6 @@ import { poolUsers } from '#lambdas/clients/cognito.ts'
 import type { connectToStripe } from '#lambdas/clients/stripe.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
 /** Accounts are served by the function `billing`, the only one that may read Stripe's key and delete a user. */
@@ -14,7 +13,6 @@ export const createAccountServices = (settings: Settings<'billing'>, now: () => 
   return {
     ...createGateServices('billing', settings, now, db),
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'billing' }),
-    profiles: profiles(db, settings.TABLE_NAME, now),
     apiKeys: apiKeys(db, settings.TABLE_NAME),
     linkKey: settings.LINK_KEY,
     /** Ends every session that the user has in the pool. */

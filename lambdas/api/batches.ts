@@ -9,6 +9,7 @@ import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import * as batches from '#lambdas/data/batches.ts'
 import * as documents from '#lambdas/data/documents.ts'
 import { ownerKey, periodOfKey } from '#lambdas/data/keys.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import type { KeyInUse } from '#lambdas/http/caller.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
@@ -36,8 +37,8 @@ export const submitBatch = async (
   claimId: () => Promise<string>,
   services: ApiServices,
 ): Promise<contract.Batch> => {
-  const { table, profiles, voices, now } = services
-  const plan = plans[(await profiles.read(userId)).plan]
+  const { table, voices, now } = services
+  const plan = plans[(await profiles.read(table, userId, now())).plan]
   if (plan.textsPerBatch === 0) {
     throw new Problem('forbidden', `Bulk is part of ${plans.pro.name}. Upgrade to rewrite several texts at once.`)
   }
@@ -113,9 +114,9 @@ const requireSizes = (texts: readonly { text: string; words: number }[], wordsPe
   }
 }
 
-export const listBatches = endpoint(contract.listBatches, async ({ userId }, { table, profiles, now }: ApiServices) => {
+export const listBatches = endpoint(contract.listBatches, async ({ userId }, { table, now }: ApiServices) => {
   // refuses the token of an account that was erased
-  await profiles.read(userId)
+  await profiles.read(table, userId, now())
   return { batches: await batches.list(table, userId, now()) }
 })
 

@@ -4,6 +4,7 @@ import { searchFor } from '#core/documents/search.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import * as documents from '#lambdas/data/documents.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { documentOf, isSealed } from '#lambdas/rewrites/seal.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
@@ -33,10 +34,10 @@ export const searchHumanizations = endpoint(
 
 export const keepHumanization = endpoint(
   contract.keepHumanization,
-  async ({ userId, body: { seal, title, ...rewrite } }, { table, profiles, ...secrets }: ApiServices) => {
+  async ({ userId, body: { seal, title, ...rewrite } }, { table, now, ...secrets }: ApiServices) => {
     const document = documentOf(rewrite)
     if (!isSealed(document, seal, secrets)) throw new Problem('forbidden', 'This text was not rewritten here.')
-    const { plan } = await profiles.read(userId)
+    const { plan } = await profiles.read(table, userId, now())
     await documents.keep(table, userId, { ...document, ...(title && { title }) }, plans[plan].historyDays)
     return { id: document.id }
   },

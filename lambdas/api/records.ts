@@ -4,6 +4,7 @@ import { titleOf } from '#core/documents/title.ts'
 import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import { countWords } from '#core/text/words.ts'
 import * as documents from '#lambdas/data/documents.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import { newNonce, openToken, sealRecord } from '#lambdas/http/record-token.ts'
 import type { ApiServices } from './services.ts'
@@ -52,13 +53,13 @@ export const withdrawRecord = endpoint(
 
 export const openRecord = endpoint(
   contract.openRecord,
-  async ({ body: { token } }, { table, profiles, linkKey, now }: ApiServices) => {
+  async ({ body: { token } }, { table, linkKey, now }: ApiServices) => {
     const address = openToken(token, linkKey)
     // a forged link costs no read
     if (address === undefined) throw noSuchRecord()
     // a large account is erased in turns, and its documents wait for theirs
     const [isErased, found] = await Promise.all([
-      profiles.isErased(address.userId),
+      profiles.isErased(table, address.userId),
       documents.readShared(table, address.userId, address.documentId, now()).catch(rethrowUnlessNotFound),
     ])
     if (isErased || found?.record === undefined || found.record.nonce !== address.nonce) throw noSuchRecord()

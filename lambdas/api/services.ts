@@ -5,7 +5,6 @@ import type { Settings } from '#lambdas/config.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { contacts } from '#lambdas/data/contacts.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
 import { voices } from '#lambdas/data/voices.ts'
 import { waitlist } from '#lambdas/data/waitlist.ts'
 import { apiKeyAuthenticate } from '#lambdas/http/api-key.ts'
@@ -13,20 +12,19 @@ import { createGateServices } from '#lambdas/http/services.ts'
 
 export const createApiServices = (settings: Settings<'api'>, now = systemClock, db = connectToTable()) => {
   const keys = apiKeys(db, settings.TABLE_NAME)
-  const readProfiles = profiles(db, settings.TABLE_NAME, now)
+  const gate = createGateServices('api', settings, now, db)
   return {
-    ...createGateServices('api', settings, now, db),
+    ...gate,
     contacts: contacts(db, settings.TABLE_NAME),
     newsletter: newsletter(db, settings.TABLE_NAME),
     waitlist: waitlist(db, settings.TABLE_NAME),
     linkKey: settings.LINK_KEY,
-    profiles: readProfiles,
     voices: voices(db, settings.TABLE_NAME),
     apiKeys: keys,
     webhookReach: settings.WEBHOOK_REACH,
     /** As Standard Webhooks writes a key of 192 bits. */
     newWebhookSecret: () => `whsec_${randomBytes(24).toString('base64')}`,
-    authenticateKey: apiKeyAuthenticate({ apiKeys: keys, profiles: readProfiles, now }),
+    authenticateKey: apiKeyAuthenticate({ apiKeys: keys, table: gate.table, now }),
     /** 256 random bits. */
     newSecret: () => randomBytes(32).toString('base64url'),
   }

@@ -2,20 +2,21 @@ import * as contract from '#core/api/voices.ts'
 import { plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
 import { tooFewWords, wordsOfSamples } from '#core/voices/limits.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
 /** Former Pro users still see their voices, so that they can delete them. */
-export const listVoices = endpoint(contract.listVoices, async ({ userId }, { profiles, voices }: ApiServices) => {
+export const listVoices = endpoint(contract.listVoices, async ({ userId }, { table, voices, now }: ApiServices) => {
   // refuses the token of an account that was erased
-  await profiles.read(userId)
+  await profiles.read(table, userId, now())
   return { voices: await voices.list(userId) }
 })
 
 export const createVoice = endpoint(
   contract.createVoice,
-  async ({ userId, body }, { profiles, voices, now }: ApiServices) => {
-    const plan = plans[(await profiles.read(userId)).plan]
+  async ({ userId, body }, { table, voices, now }: ApiServices) => {
+    const plan = plans[(await profiles.read(table, userId, now())).plan]
     if (plan.savedVoices === 0) {
       throw new Problem('forbidden', `Saved voices are part of ${plans.pro.name}. Upgrade to write in your own voice.`)
     }

@@ -3,6 +3,7 @@ import * as contract from '#core/api/webhooks.ts'
 import { Problem } from '#core/problem.ts'
 import { readWebhookUrl } from '#lambdas/clients/webhook-address.ts'
 import { accessEmail } from '#lambdas/data/outbox.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import * as webhooks from '#lambdas/data/webhooks.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
@@ -10,16 +11,16 @@ import type { ApiServices } from './services.ts'
 type ByUser = { userId: string }
 type ById = ByUser & { params: { id: string } }
 
-const list = async ({ userId }: ByUser, { table, profiles }: ApiServices) => {
+const list = async ({ userId }: ByUser, { table, now }: ApiServices) => {
   // refuses the token of an account that was erased
-  await profiles.read(userId)
+  await profiles.read(table, userId, now())
   const [stored, deliveries] = await Promise.all([webhooks.list(table, userId), webhooks.deliveries(table, userId)])
   return { webhooks: stored.map(shown), deliveries }
 }
 
 const create = async ({ userId, body }: ByUser & { body: { url: string } }, services: ApiServices) => {
-  const { table, profiles, webhookReach, newWebhookSecret, newId, now } = services
-  const { api_admitted_at, email } = await profiles.read(userId)
+  const { table, webhookReach, newWebhookSecret, newId, now } = services
+  const { api_admitted_at, email } = await profiles.read(table, userId, now())
   if (api_admitted_at === undefined) {
     throw new Problem('forbidden', 'This account has no access to the API yet. Join the waitlist to get it.')
   }

@@ -9,6 +9,7 @@ import { failures } from '#core/rewriting/failure.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
 import * as batches from '#lambdas/data/batches.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import * as webhooks from '#lambdas/data/webhooks.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
 import { createRequest, strengthOf } from '#lambdas/rewrites/request.ts'
@@ -93,8 +94,8 @@ const announce = async (userId: string, id: string, texts: batches.StoredText[],
 const revoked = 'The API key that submitted this batch was revoked.'
 
 /** The reason that this user's batches are no longer rewritten. */
-const refusalOf = async (userId: string, { profiles }: BatchServices): Promise<string | undefined> => {
-  const { plan } = await profiles.read(userId)
+const refusalOf = async (userId: string, { table, now }: BatchServices): Promise<string | undefined> => {
+  const { plan } = await profiles.read(table, userId, now())
   return plans[plan].textsPerBatch > 0 ? undefined : `Bulk is part of ${plans.pro.name}, which has ended.`
 }
 

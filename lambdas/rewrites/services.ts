@@ -8,7 +8,6 @@ import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 import { createClock } from '#lambdas/clients/clock.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { modelQuota } from '#lambdas/data/model-quota.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
 import { Table } from '#lambdas/data/table.ts'
 import { voices } from '#lambdas/data/voices.ts'
 import type { Challenges } from './challenges.ts'
@@ -38,7 +37,6 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'humanize' }),
     table: new Table(db, settings.TABLE_NAME),
     modelQuota: modelQuota(db, settings.TABLE_NAME, settings.MODEL_TOKENS_PER_MINUTE),
-    profiles: profiles(db, settings.TABLE_NAME, now),
     voices: voices(db, settings.TABLE_NAME),
     /** Present only in functions that serve visitors. */
     challenges: undefined as Challenges | undefined,

@@ -4,7 +4,6 @@ import { sesMail } from '#lambdas/clients/ses.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { outbox } from '#lambdas/data/outbox.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
 import { Table } from '#lambdas/data/table.ts'
 import { createLogger } from '#lambdas/log.ts'
 
@@ -18,7 +17,6 @@ export const createTableChangesServices = (
     logger: createLogger('table-changes'),
     outbox: outbox(db, settings.TABLE_NAME),
     table: new Table(db, settings.TABLE_NAME),
-    profiles: profiles(db, settings.TABLE_NAME, now),
     post: settings.MAIL_FROM === '' ? undefined : createPost(settings, settings.MAIL_FROM),
   }
 }

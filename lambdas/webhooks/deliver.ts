@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import type { SendWebhook } from '#lambdas/clients/webhook-sender.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import * as webhooks from '#lambdas/data/webhooks.ts'
 import type { WebhookServices } from './services.ts'
 
@@ -12,9 +13,9 @@ const gone = 410
 
 /** Makes one attempt and records it. If the last attempt fails or the address is gone, the address is turned off. */
 export const deliver = async (claimed: webhooks.ClaimedDelivery, services: WebhookServices) => {
-  const { table, profiles, send, newId, now } = services
+  const { table, send, newId, now } = services
   const { userId, webhook, delivery } = claimed
-  if (webhook?.status !== 'on' || (await profiles.isErased(userId))) {
+  if (webhook?.status !== 'on' || (await profiles.isErased(table, userId))) {
     await webhooks.close(table, claimed, 'failed', 'The address was removed or turned off.', undefined, now())
     return
   }
@@ -28,7 +29,7 @@ export const deliver = async (claimed: webhooks.ClaimedDelivery, services: Webho
   const isOver = wait === undefined || ('status' in answer && answer.status === gone)
   if (isOver) {
     // first, so that a crash between the two tries both again
-    const { email } = await profiles.read(userId)
+    const { email } = await profiles.read(table, userId, now())
     await webhooks.turnOff(table, userId, webhook, email, newId(), now())
   }
   const nextAt = isOver ? undefined : new Date(now().getTime() + wait)

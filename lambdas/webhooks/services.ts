@@ -2,7 +2,6 @@ import { createClock, systemClock } from '#lambdas/clients/clock.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import { webhookSender } from '#lambdas/clients/webhook-sender.ts'
 import type { Settings } from '#lambdas/config.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
 import { Table } from '#lambdas/data/table.ts'
 import { createLogger } from '#lambdas/log.ts'
 
@@ -10,7 +9,6 @@ export const createWebhookServices = (settings: Settings<'webhooks'>, now = syst
   return {
     ...createClock(now),
     logger: createLogger('webhooks'),
-    profiles: profiles(db, settings.TABLE_NAME, now),
     table: new Table(db, settings.TABLE_NAME),
     send: webhookSender(settings.WEBHOOK_REACH),
   }

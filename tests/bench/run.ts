@@ -10,7 +10,6 @@ import { rewrite } from '#core/rewriting/rewrite.ts'
 import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
 import { Table } from '#lambdas/data/table.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { invokeStream, ResponseStream } from '#tests/support/lambda.ts'
@@ -84,7 +83,6 @@ const timedClient = () => {
 /** The table operations of a rewrite. */
 const tableOf = (db: DynamoDBDocumentClient) => ({
   table: new Table(db, tableName),
-  profiles: profiles(db, tableName, () => new Date()),
 })
 
 /** The function as it is when it is warm: its clients are connected, and what the model takes is measured inside. */

@@ -7,7 +7,7 @@ import type { PlanId } from '#core/plans.ts'
 import { HumanizeResponse } from '#core/api/humanize.ts'
 import { countWords } from '#core/text/words.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import * as requests from '#lambdas/data/requests.ts'
 import { Table } from '#lambdas/data/table.ts'
 import * as usage from '#lambdas/data/usage.ts'
@@ -52,7 +52,6 @@ const db = countingClient()
 const handler = humanizeHandler({
   ...humanizeServices(database, { model: plainModel }),
   table: new Table(db, tableName),
-  profiles: profiles(db, tableName, () => new Date()),
 })
 
 /** One rewrite by somebody new, and its time in ms. */
@@ -89,9 +88,6 @@ const printUnits = async (words: number, plan: PlanId | 'anonymous') => {
 }
 
 const table = new Table(db, tableName)
-const stores = {
-  profiles: profiles(db, tableName, () => new Date()),
-}
 
 /** The table operations of a rewrite, without the rewriting. */
 const storeOnce = async (text: string, answer: requests.Answer): Promise<number> => {
@@ -104,7 +100,7 @@ const storeOnce = async (text: string, answer: requests.Answer): Promise<number>
   const [begun, same] = await Promise.all([
     requests.begin(table, request, 'hash', now),
     requests.beginSame(table, request, now),
-    stores.profiles.read(userId),
+    profiles.read(table, userId, now),
   ])
   const reserved = await usage.reserve(
     table,

@@ -192,11 +192,7 @@ test('at most three texts of a batch are written at once', async () => {
     yield* plainModel(prompt, options)
     running -= 1
   }
-  const services = { ...batchServices(database, { model: counting, now: later(0) }) }
-  await work(userId, id, {
-    model: counting,
-    services: { ...services, profiles: { read: async () => ({ plan: 'pro' }) } },
-  })
+  await work(userId, id, { model: counting })
   expect((await progressOf(userId, id)).batch.status).toBe('done')
   expect(most).toBe(3)
 })

@@ -3,7 +3,6 @@ import { ScanCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { billingHandler } from '#lambdas/billing/handler.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
 import { Table } from '#lambdas/data/table.ts'
 import { createClock } from '#local/clock.ts'
 import { createStripe, localPriceId } from '#local/stripe.ts'
@@ -35,7 +34,6 @@ const start = () => {
       stripe: async () => ({ client, webhookSecrets: stripe.state.webhookSecrets }),
     }),
     table: new Table(table, tableName),
-    profiles: profiles(table, tableName, clock.now),
   })
   return { stripe, billing }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { billingFunction, billingHandler } from '#lambdas/billing/handler.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { localPriceId } from '#local/stripe.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
@@ -60,7 +60,7 @@ const isPaying = (userId: string) =>
   Object.values(stripe.state.subscriptions).some(
     ({ metadata, status }) => metadata['user_id'] === userId && status === 'active',
   )
-const isErased = (userId: string) => profiles(database.client, database.tableName).isErased(userId)
+const isErased = (userId: string) => profiles.isErased(database.table, userId)
 
 test('a payer whom the pool no longer has is erased within two days, and nobody else', async () => {
   const [gone, here] = [await subscriber(), await subscriber()]

@@ -10,7 +10,7 @@ import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { batchHandler } from '#lambdas/batch/handler.ts'
 import { ownerKey, periodOfKey, sortKey } from '#lambdas/data/keys.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import * as webhooks from '#lambdas/data/webhooks.ts'
@@ -43,7 +43,7 @@ const newKey = async (userId: string, words?: number): Promise<{ id: string; key
 const admitted = async (plan: 'free' | 'pro' = 'pro') => {
   const userId = crypto.randomUUID()
   await putOnPlan(database, userId, plan)
-  await profiles(database.client, database.tableName).setApiAccess(userId, noon)
+  await profiles.setApiAccess(database.table, userId, noon)
   return userId
 }
 
@@ -426,7 +426,7 @@ describe('refused:', () => {
   test('everybody without a key of an admitted account', async () => {
     const dismissed = await admitted()
     const { key: ofDismissed } = await newKey(dismissed)
-    await profiles(database.client, database.tableName).setApiAccess(dismissed, undefined)
+    await profiles.setApiAccess(database.table, dismissed, undefined)
     for (const [method, address] of [
       ['POST', '/batches'],
       ['GET', '/batches'],

@@ -8,7 +8,7 @@ import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { isPublicAddress, publicLookup, readWebhookUrl, type Resolve } from '#lambdas/clients/webhook-address.ts'
 import { webhookSender } from '#lambdas/clients/webhook-sender.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import * as webhooks from '#lambdas/data/webhooks.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { waitsMs } from '#lambdas/webhooks/deliver.ts'
@@ -67,7 +67,7 @@ beforeEach(() => {
 const owner = async () => {
   const userId = crypto.randomUUID()
   await putOnPlan(database, userId, 'pro')
-  await profiles(database.client, database.tableName).setApiAccess(userId, now())
+  await profiles.setApiAccess(database.table, userId, now())
   return userId
 }
 

@@ -8,7 +8,7 @@ import { modelWordsOf } from '#core/usage.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import * as batches from '#lambdas/data/batches.ts'
 import { modelQuota, shareHandedOut, sharesOfQuota, tokensPerModelWord } from '#lambdas/data/model-quota.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import * as requests from '#lambdas/data/requests.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
@@ -145,7 +145,6 @@ export const simulateTraffic = async (
       (1.5 * tokensPerMinuteOf(sharesOfTraffic.visitor)) / sharesOfQuota.visitor / shareHandedOut,
       (parts) => Math.floor(randomForParts() * parts),
     ),
-    profiles: profiles(client, tableName, now),
     rates: rates(client, tableName, 1),
     sessions: sessions(client, tableName),
     apiKeys: apiKeys(client, tableName),
@@ -200,7 +199,7 @@ export const simulateTraffic = async (
       }
       // what the page asks for when a rewrite has ended
       if (kind === 'free' || kind === 'pro') {
-        await services.profiles.read(caller)
+        await profiles.read(services.table, caller, now())
         await usage.read(services.table, priced.owner, priced.allowances[0]?.period ?? '', now())
       }
     }
