@@ -1,18 +1,19 @@
 import type { apiKeys } from '#lambdas/data/api-keys.ts'
-import type { webhooks } from '#lambdas/data/webhooks.ts'
+import type { Table } from '#lambdas/data/table.ts'
+import * as webhooks from '#lambdas/data/webhooks.ts'
 import type { Access } from '#lambdas/emails/pending-email.ts'
 
 type Stores = {
   apiKeys: ReturnType<typeof apiKeys>
-  webhooks: ReturnType<typeof webhooks>
+  table: Table
 }
 
 /**
  * The names of an account's API keys and the addresses of its webhooks: they work without a session, and so go on with a new password.
  * Links of records do too, but finding them would read the whole history.
  */
-const listAccess = async (userId: string, { apiKeys, webhooks }: Stores): Promise<Access[]> => {
-  const [ownKeys, ownWebhooks] = await Promise.all([apiKeys.list(userId), webhooks.list(userId)])
+const listAccess = async (userId: string, { apiKeys, table }: Stores): Promise<Access[]> => {
+  const [ownKeys, ownWebhooks] = await Promise.all([apiKeys.list(userId), webhooks.list(table, userId)])
   return [
     ...ownKeys.map(({ name, hint }) => ({ what: 'API key' as const, name: `${name} (…${hint})` })),
     ...ownWebhooks.map(({ url }) => ({ what: 'Webhook' as const, name: url })),

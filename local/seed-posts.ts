@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { PostInput } from '#core/posts/post.ts'
 import { addPost } from '#lambdas/admin/posts.ts'
 import type { AdminServices } from '#lambdas/admin/services.ts'
+import * as posts from '#lambdas/data/posts.ts'
 import type { Objects } from './s3/objects.ts'
 
 /** Their texts, and the images that they show at /images/. */
@@ -13,8 +14,8 @@ export const seedFolder = path.join(import.meta.dirname, 'seed-posts')
 const Head = PostInput.omit({ content: true, published: true }).extend({ published_at: z.iso.datetime() })
 
 /** Adds the first posts of a blog. A blog that has posts is not changed. */
-export const seedPosts = async (services: Pick<AdminServices, 'posts' | 'newId'>, images: Objects) => {
-  if ((await services.posts.listAll({ limit: 1 })).posts.length > 0) return
+export const seedPosts = async (services: Pick<AdminServices, 'table' | 'newId'>, images: Objects) => {
+  if ((await posts.listAll(services.table, { limit: 1 })).posts.length > 0) return
   const names = (await readdir(seedFolder)).toSorted()
   for (const name of names.filter((file) => file.endsWith('.webp'))) {
     await images.put(`images/${name}`, await readFile(path.join(seedFolder, name)), {

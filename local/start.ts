@@ -10,6 +10,7 @@ import { adminHandler } from '#lambdas/admin/handler.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { batchHandler } from '#lambdas/batch/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { blogHandler } from '#lambdas/blog/handler.ts'
 import { readSettings } from '#lambdas/config.ts'
@@ -360,7 +361,7 @@ const seedUsers = async (pool: UserPool, billing: BillingServices, stripe: Local
     if (plan !== 'pro') continue
     await seedSubscription(userId, billing, stripe)
     // Admits the user to the API, because locally there is no operator.
-    await billing.profiles.setApiAccess(userId, clock.now())
+    await profiles.setApiAccess(billing.table, userId, clock.now())
   }
 }
 

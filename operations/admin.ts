@@ -5,7 +5,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { readStageName, region, WrongSetting, type StageName } from '#infra/stages.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
+import { Table } from '#lambdas/data/table.ts'
 import { askAws, readOutputs, type Aws } from './aws.ts'
 import { readCommandLine, runOperation } from './command-line.ts'
 import { asCsv, asJsonLines, listNames, readList } from './lists.ts'
@@ -69,7 +70,7 @@ export const setApiAccess = async (
   const { Username, Attributes = [] } = await findUser(email, stage, output, aws)
   // a Google user's name in the pool differs from the one in the table
   const userId = Attributes.find(({ Name }) => Name === 'sub')?.Value ?? Username
-  if (!(await profiles(db, output('TableName')).setApiAccess(userId, admittedAt))) {
+  if (!(await profiles.setApiAccess(new Table(db, output('TableName')), userId, admittedAt))) {
     throw new WrongSetting(`The account of ${email} has no profile yet: sign in on the site once.`)
   }
   return admittedAt === undefined

@@ -5,6 +5,7 @@ import { stripeParameters, readStageName, region, WrongSetting } from '#infra/st
 import { syncCustomer } from '#lambdas/billing/sync.ts'
 import { customerKey } from '#lambdas/data/keys.ts'
 import { createSyncServices, type SyncServices } from '#lambdas/billing/services.ts'
+import * as subscriptions from '#lambdas/data/subscriptions.ts'
 import { askAws, readOutputs } from './aws.ts'
 import { readCommandLine, runOperation } from './command-line.ts'
 
@@ -51,8 +52,8 @@ export const reconcile = async (
   return done
 }
 
-const stateOf = async ({ subscriptions }: SyncServices, customer: string): Promise<string> => {
-  const known = await subscriptions.read(customer)
+const stateOf = async ({ table }: SyncServices, customer: string): Promise<string> => {
+  const known = await subscriptions.read(table, customer)
   return JSON.stringify([known?.profile.plan, known?.profile.subscription])
 }
 

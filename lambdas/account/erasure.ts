@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import * as contract from '#core/api/account.ts'
 import { monthOf, secondsLeftOf } from '#core/usage.ts'
 import { explainOutage, isStripeError, undefinedIfMissing } from '#lambdas/clients/stripe-errors.ts'
-import type { Payment } from '#lambdas/data/accounts.ts'
+import * as accounts from '#lambdas/data/accounts.ts'
 import { ownerKey, ttlAfter } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import * as usage from '#lambdas/data/usage.ts'
@@ -23,8 +23,8 @@ export const eraseAccount = endpoint(contract.eraseAccount, async ({ userId }, s
 
 /** Ends the payments of an account, then erases it. Every step can be repeated. */
 export const erase = async (userId: string, services: AccountServices): Promise<void> => {
-  const { accounts, table, linkKey, removeUser, newId, now } = services
-  const erasure = await accounts.beginErasure(userId, now())
+  const { table, linkKey, removeUser, newId, now } = services
+  const erasure = await accounts.beginErasure(table, userId, now())
   if (erasure?.customer !== undefined) {
     const { customer, payments } = erasure
     await explainOutage(services, nothingErased, endPayments(userId, customer, payments, services))
@@ -37,13 +37,13 @@ export const erase = async (userId: string, services: AccountServices): Promise<
   }
   const begun = now().getTime()
   const hasTime = () => now().getTime() - begun < msForItems
-  const isEmpty = await accounts.removeItems(userId, hasTime)
+  const isEmpty = await accounts.removeItems(table, userId, hasTime)
   if (isEmpty) {
-    for (const { email, until } of erasure?.addresses ?? []) await accounts.removeForms(email, until)
+    for (const { email, until } of erasure?.addresses ?? []) await accounts.removeForms(table, email, until)
   }
-  await accounts.close(userId, newId(), now(), isEmpty)
+  await accounts.close(table, userId, newId(), now(), isEmpty)
   // items that arrived while the profile still existed, such as the note of a plan change
-  if (isEmpty) await accounts.removeItems(userId)
+  if (isEmpty) await accounts.removeItems(table, userId)
   await removeUser(userId)
 }
 
@@ -51,16 +51,16 @@ export const erase = async (userId: string, services: AccountServices): Promise<
 const endPayments = async (
   userId: string,
   customer: string,
-  payments: Payment[] | undefined,
-  { stripe, accounts }: AccountServices,
+  payments: accounts.Payment[] | undefined,
+  { table, stripe }: AccountServices,
 ) => {
   const { client } = await stripe()
-  if (payments === undefined) await accounts.keepPayments(userId, await paymentsOf(client, customer))
+  if (payments === undefined) await accounts.keepPayments(table, userId, await paymentsOf(client, customer))
   await undefinedIfMissing(endCheckouts(client, customer))
   await undefinedIfMissing(client.customers.del(customer))
 }
 
-const paymentsOf = async (client: Stripe, customer: string): Promise<Payment[]> => {
+const paymentsOf = async (client: Stripe, customer: string): Promise<accounts.Payment[]> => {
   const invoices = client.invoices.list({ customer, status: 'paid', limit: 100 })
   const paid = (await undefinedIfMissing(invoices.autoPagingToArray({ limit: 1_000 }))) ?? []
   return paid

@@ -5,6 +5,7 @@ import { monthOf, secondsLeftOf } from '#core/usage.ts'
 import { explainOutage, undefinedIfMissing } from '#lambdas/clients/stripe-errors.ts'
 import { ownerKey, ttlAfter } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { AccountServices } from './services.ts'
@@ -14,8 +15,8 @@ import type { AccountServices } from './services.ts'
  * is updated before the profile: a profile with the new address means that nothing is left to do.
  */
 export const adoptEmail = endpoint(contract.adoptEmail, async ({ userId }, services: AccountServices) => {
-  const { profiles, table, linkKey, verifiedAddress, newId, now } = services
-  const profile = await profiles.read(userId)
+  const { table, linkKey, verifiedAddress, newId, now } = services
+  const profile = await profiles.read(table, userId, now())
   const address = await verifiedAddress(userId)
   if (address === undefined) throw new Problem('not-found', 'This account has no confirmed address.')
   if (profile.email === undefined || addressKey(profile.email) === address) return { email: address }
@@ -26,7 +27,7 @@ export const adoptEmail = endpoint(contract.adoptEmail, async ({ userId }, servi
   const month = monthOf(now())
   const mailbox = ownerKey.mailbox(hashMailbox(profile.email, linkKey))
   await usage.carryOver(table, ownerKey.user(userId), mailbox, month, ttlAfter(now(), secondsLeftOf(month, now())))
-  await profiles.changeEmail(userId, { from: profile.email, to: address }, newId(), now())
+  await profiles.changeEmail(table, userId, { from: profile.email, to: address }, newId(), now())
   return { email: address }
 })
 

@@ -4,11 +4,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { poolUsers } from '#lambdas/clients/cognito.ts'
 import type { connectToStripe } from '#lambdas/clients/stripe.ts'
 import type { Settings } from '#lambdas/config.ts'
-import { accounts } from '#lambdas/data/accounts.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
-import { documents } from '#lambdas/data/documents.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
-import { webhooks } from '#lambdas/data/webhooks.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
 /** Accounts are served by the function `billing`, the only one that may read Stripe's key and delete a user. */
@@ -17,11 +13,7 @@ export const createAccountServices = (settings: Settings<'billing'>, now: () => 
   return {
     ...createGateServices('billing', settings, now, db),
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'billing' }),
-    profiles: profiles(db, settings.TABLE_NAME, now),
-    accounts: accounts(db, settings.TABLE_NAME),
     apiKeys: apiKeys(db, settings.TABLE_NAME),
-    webhooks: webhooks(db, settings.TABLE_NAME),
-    documents: documents(db, settings.TABLE_NAME, now),
     linkKey: settings.LINK_KEY,
     /** Ends every session that the user has in the pool. */
     signOutUser: (userId: string) => users.signOutBySub(settings.USER_POOL_ID, userId),

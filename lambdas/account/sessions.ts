@@ -1,6 +1,9 @@
 import * as contract from '#core/api/account.ts'
 import { rethrowUnlessNotFound } from '#core/problem.ts'
 import { noticeOf } from '#lambdas/access.ts'
+import * as documents from '#lambdas/data/documents.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
+import * as webhooks from '#lambdas/data/webhooks.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { AccountServices } from './services.ts'
 
@@ -8,8 +11,8 @@ import type { AccountServices } from './services.ts'
 export const endSessions = endpoint(
   contract.endSessions,
   async ({ userId, body: { passwordChanged } }, services: AccountServices) => {
-    const { profiles, sessions, signOutUser, newId, now } = services
-    const { email } = await profiles.read(userId)
+    const { table, sessions, signOutUser, newId, now } = services
+    const { email } = await profiles.read(table, userId, now())
     await signOutUser(userId)
     const notice = passwordChanged ? await noticeOf(userId, email, services) : undefined
     await sessions.end(userId, notice, newId(), now())
@@ -18,11 +21,12 @@ export const endSessions = endpoint(
 )
 
 export const endAccess = endpoint(contract.endAccess, async ({ userId }, services: AccountServices) => {
-  const { profiles, apiKeys, webhooks, documents } = services
+  const { table, apiKeys, now } = services
   // refuses an account that was erased
-  await profiles.read(userId)
+  await profiles.read(table, userId, now())
   for (const { id } of await apiKeys.list(userId)) await apiKeys.revoke(userId, id).catch(rethrowUnlessNotFound)
-  for (const { id } of await webhooks.list(userId)) await webhooks.remove(userId, id).catch(rethrowUnlessNotFound)
-  await documents.withdrawAll(userId)
+  for (const { id } of await webhooks.list(table, userId))
+    await webhooks.remove(table, userId, id).catch(rethrowUnlessNotFound)
+  await documents.withdrawAll(table, userId, now())
   return { ok: true as const }
 })

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import * as contract from '#core/api/admin.ts'
 import { isSlug, postAuthor, missingFieldMessage, type Post, type PostInput } from '#core/posts/post.ts'
 import { Problem } from '#core/problem.ts'
-import { requireVersion } from '#lambdas/data/posts.ts'
+import * as posts from '#lambdas/data/posts.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { AdminServices } from './services.ts'
 
@@ -11,12 +11,12 @@ const postsPerPage = 50
 /** A DynamoDB item holds 400 KB; the rest is for the other fields. */
 const largestTextInBytes = 370_000
 
-export const listAllPosts = endpoint(contract.listAllPosts, async ({ query: { cursor } }, { posts }: AdminServices) =>
-  posts.listAll({ limit: postsPerPage, cursor }),
+export const listAllPosts = endpoint(contract.listAllPosts, async ({ query: { cursor } }, { table }: AdminServices) =>
+  posts.listAll(table, { limit: postsPerPage, cursor }),
 )
 
-export const readPost = endpoint(contract.readPost, async ({ params }, { posts }: AdminServices) =>
-  posts.read(params.id),
+export const readPost = endpoint(contract.readPost, async ({ params }, { table }: AdminServices) =>
+  posts.read(table, params.id),
 )
 
 export const createPost = endpoint(contract.createPost, async ({ body }, services: AdminServices) => {
@@ -24,7 +24,7 @@ export const createPost = endpoint(contract.createPost, async ({ body }, service
   return addPost(body, services)
 })
 
-export const addPost = async (draft: Draft, { posts, now, newId }: Pick<AdminServices, 'posts' | 'now' | 'newId'>) => {
+export const addPost = async (draft: Draft, { table, now, newId }: Pick<AdminServices, 'table' | 'now' | 'newId'>) => {
   const at = now().toISOString()
   const post: Post = {
     ...(await composePost(draft)),
@@ -35,16 +35,16 @@ export const addPost = async (draft: Draft, { posts, now, newId }: Pick<AdminSer
     updated_at: at,
     published_at: draft.published ? at : null,
   }
-  await posts.create(post)
+  await posts.create(table, post)
   return post
 }
 
 export const updatePost = endpoint(contract.updatePost, async ({ params, body }, services: AdminServices) => {
-  const { posts, now } = services
+  const { table, now } = services
   const { version, ...written } = body
   await requirePictures(written, services)
-  const before = await posts.read(params.id)
-  requireVersion(before, version)
+  const before = await posts.read(table, params.id)
+  posts.requireVersion(before, version)
   const at = now().toISOString()
   const after: Post = {
     ...before,
@@ -54,14 +54,14 @@ export const updatePost = endpoint(contract.updatePost, async ({ params, body },
     // a post that is unpublished and published again keeps its date
     published_at: before.published_at ?? (written.published ? at : null),
   }
-  await posts.replace(before, after)
+  await posts.replace(table, before, after)
   return after
 })
 
-export const deletePost = endpoint(contract.deletePost, async ({ params, query }, { posts }: AdminServices) => {
-  const post = await posts.read(params.id)
-  requireVersion(post, query.version)
-  await posts.delete(post)
+export const deletePost = endpoint(contract.deletePost, async ({ params, query }, { table }: AdminServices) => {
+  const post = await posts.read(table, params.id)
+  posts.requireVersion(post, query.version)
+  await posts.remove(table, post)
   return { ok: true as const }
 })
 

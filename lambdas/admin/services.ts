@@ -3,7 +3,6 @@ import { systemClock } from '#lambdas/clients/clock.ts'
 import { bucketImages } from '#lambdas/clients/images.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
-import { posts } from '#lambdas/data/posts.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
 const connectToS3 = async () => new (await import('@aws-sdk/client-s3')).S3Client()
@@ -11,7 +10,6 @@ const connectToS3 = async () => new (await import('@aws-sdk/client-s3')).S3Clien
 export const createAdminServices = (settings: Settings<'admin'>, now = systemClock, db = connectToTable()) => {
   return {
     ...createGateServices('admin', settings, now, db),
-    posts: posts(db, settings.TABLE_NAME),
     // loaded on first use, because it takes longer to load than everything else here
     images: bucketImages(lazy(connectToS3), settings.IMAGES_BUCKET),
   }

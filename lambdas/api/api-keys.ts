@@ -6,13 +6,14 @@ import { monthOf } from '#core/usage.ts'
 import type { StoredKey } from '#lambdas/data/api-keys.ts'
 import { ownerKey, periodOfKey } from '#lambdas/data/keys.ts'
 import { accessEmail } from '#lambdas/data/outbox.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
 export const listKeys = endpoint(contract.listKeys, async ({ userId }, services: ApiServices) => {
-  const { profiles, apiKeys } = services
-  const [profile, keys] = await Promise.all([profiles.read(userId), apiKeys.list(userId)])
+  const { table, apiKeys, now } = services
+  const [profile, keys] = await Promise.all([profiles.read(table, userId, now()), apiKeys.list(userId)])
   return {
     admitted: profile.api_admitted_at !== undefined,
     keys: await Promise.all(keys.map((key) => withUsage(userId, key, services))),
@@ -26,8 +27,8 @@ const withUsage = async (userId: string, stored: StoredKey, { table, now }: ApiS
 }
 
 export const createKey = endpoint(contract.createKey, async ({ userId, body }, services: ApiServices) => {
-  const { profiles, apiKeys, newSecret, newId, now } = services
-  const profile = await profiles.read(userId)
+  const { table, apiKeys, newSecret, newId, now } = services
+  const profile = await profiles.read(table, userId, now())
   if (profile.api_admitted_at === undefined) {
     throw new Problem('forbidden', 'This account has no access to the API yet. Join the waitlist to get it.')
   }
@@ -40,9 +41,9 @@ export const createKey = endpoint(contract.createKey, async ({ userId, body }, s
 
 /** A user without access to the API can still limit and revoke keys. */
 export const changeKey = endpoint(contract.changeKey, async ({ userId, params, body }, services: ApiServices) => {
-  const { profiles, apiKeys } = services
+  const { table, apiKeys, now } = services
   const wordsPerMonth = body.words_per_month ?? undefined
-  requireWithinPlan(wordsPerMonth, (await profiles.read(userId)).plan)
+  requireWithinPlan(wordsPerMonth, (await profiles.read(table, userId, now())).plan)
   return withUsage(userId, await apiKeys.limit(userId, params.id, wordsPerMonth), services)
 })
 

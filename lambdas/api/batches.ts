@@ -6,8 +6,10 @@ import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import type { Style } from '#core/styles.ts'
 import { monthOf, secondsLeftOf, wordLimitOfKey } from '#core/usage.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
-import type { StoredOptions, StoredText } from '#lambdas/data/batches.ts'
+import * as batches from '#lambdas/data/batches.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import { ownerKey, periodOfKey } from '#lambdas/data/keys.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import type { KeyInUse } from '#lambdas/http/caller.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
@@ -23,7 +25,7 @@ type Submission = {
   /** The API key that the batch came with. */
   key: KeyInUse | undefined
   texts: readonly { name: string; text: string; style: Style }[]
-  options: Omit<StoredOptions, 'key_id'>
+  options: Omit<batches.StoredOptions, 'key_id'>
 }
 
 /**
@@ -35,8 +37,8 @@ export const submitBatch = async (
   claimId: () => Promise<string>,
   services: ApiServices,
 ): Promise<contract.Batch> => {
-  const { profiles, batches, voices, now } = services
-  const plan = plans[(await profiles.read(userId)).plan]
+  const { table, voices, now } = services
+  const plan = plans[(await profiles.read(table, userId, now())).plan]
   if (plan.textsPerBatch === 0) {
     throw new Problem('forbidden', `Bulk is part of ${plans.pro.name}. Upgrade to rewrite several texts at once.`)
   }
@@ -55,7 +57,7 @@ export const submitBatch = async (
   const words = texts.reduce((sum, text) => sum + text.words, 0)
   await requireWords(words, { userId, key, wordsOfPlan: plan.wordsPerMonth }, services)
 
-  if ((await batches.list(userId, now())).length >= contract.batchesKept) {
+  if ((await batches.list(table, userId, now())).length >= contract.batchesKept) {
     throw new Problem(
       'too-many-requests',
       `You have ${contract.batchesKept} batches, and that is as many as there can be. Remove one that is done, or wait: each is kept for ${daysOfBatch} days.`,
@@ -63,14 +65,14 @@ export const submitBatch = async (
     )
   }
   const id = await claimId()
-  if (!(await batches.takePlace(userId, id, now()))) {
+  if (!(await batches.takePlace(table, userId, id, now()))) {
     throw new Problem(
       'too-many-requests',
       `${contract.batchesAtOnce} of your batches are under way. Hand in the next one when one of them is done.`,
       { retryAfterSeconds: 60 },
     )
   }
-  return batches.create(userId, id, texts, { ...options, key_id: key?.id }, now())
+  return batches.create(table, userId, id, texts, { ...options, key_id: key?.id }, now())
 }
 
 /** A batch submitted with a key needs words from both the account and the key. */
@@ -112,17 +114,14 @@ const requireSizes = (texts: readonly { text: string; words: number }[], wordsPe
   }
 }
 
-export const listBatches = endpoint(
-  contract.listBatches,
-  async ({ userId }, { profiles, batches, now }: ApiServices) => {
-    // refuses the token of an account that was erased
-    await profiles.read(userId)
-    return { batches: await batches.list(userId, now()) }
-  },
-)
+export const listBatches = endpoint(contract.listBatches, async ({ userId }, { table, now }: ApiServices) => {
+  // refuses the token of an account that was erased
+  await profiles.read(table, userId, now())
+  return { batches: await batches.list(table, userId, now()) }
+})
 
-export const readBatch = endpoint(contract.readBatch, async ({ userId, params }, { batches, now }: ApiServices) => {
-  const { batch, texts } = await batches.read(userId, params.id, now())
+export const readBatch = endpoint(contract.readBatch, async ({ userId, params }, { table, now }: ApiServices) => {
+  const { batch, texts } = await batches.read(table, userId, params.id, now())
   return { batch, progress: texts }
 })
 
@@ -135,16 +134,18 @@ export const readBatchResults = endpoint(
 /** The delivered texts of a batch from index `from`, at most `limit` of them, and the index of the next page. */
 export const resultsOf = async (
   { userId, id, from, limit }: { userId: string; id: string; from: number; limit: number },
-  { batches, documents, now }: ApiServices,
+  { table, now }: ApiServices,
 ) => {
   // starts at an index, not after a count: a text delivered between two pages would shift the others
-  const delivered = (await batches.read(userId, id, now())).texts.filter(
+  const delivered = (await batches.read(table, userId, id, now())).texts.filter(
     ({ status, index }) => status === 'delivered' && index >= from,
   )
-  const textOf = async ({ document_id: document, text }: StoredText) =>
+  const textOf = async ({ document_id: document, text }: batches.StoredText) =>
     document === undefined
       ? text
-      : documents.read(userId, document).then(({ humanized_text }) => humanized_text, rethrowUnlessNotFound)
+      : documents
+          .read(table, userId, document, now())
+          .then(({ humanized_text }) => humanized_text, rethrowUnlessNotFound)
   const results = await Promise.all(
     delivered.slice(0, limit).map(async (own) => {
       const text = await textOf(own)
@@ -155,9 +156,6 @@ export const resultsOf = async (
   return { results, ...(next !== undefined && { next }) }
 }
 
-export const deleteBatch = endpoint(
-  contract.deleteBatch,
-  async ({ userId, params }, { batches, now }: ApiServices) => ({
-    now: await batches.delete(userId, params.id, now()),
-  }),
-)
+export const deleteBatch = endpoint(contract.deleteBatch, async ({ userId, params }, { table, now }: ApiServices) => ({
+  now: await batches.remove(table, userId, params.id, now()),
+}))

@@ -3,6 +3,7 @@ import * as contract from '#core/api/contact.ts'
 import { nothingWritten } from '#core/forms.ts'
 import { Problem } from '#core/problem.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
@@ -16,7 +17,7 @@ export const sendContactEmail = endpoint(contract.sendContactEmail, async ({ use
 })
 
 const store = async (form: Form, userId: string | undefined, services: ApiServices) => {
-  const { profiles, contacts, newsletter, waitlist, rates, linkKey, now, newId } = services
+  const { table, contacts, newsletter, waitlist, rates, linkKey, now, newId } = services
   const { reference: _, ...rest } = form
   if (rest.type === 'newsletter') {
     // the answer does not reveal whether a mailbox reached its limit
@@ -32,6 +33,6 @@ const store = async (form: Form, userId: string | undefined, services: ApiServic
   }
   const { type: __, ...message } = rest
   if (Object.values(message).every((text) => text === '')) throw new Problem('invalid-request', nothingWritten)
-  const plan = userId === undefined ? 'free' : (await profiles.read(userId)).plan
+  const plan = userId === undefined ? 'free' : (await profiles.read(table, userId, now())).plan
   return contacts.add(message, newId(), now(), plan === 'pro' ? plan : undefined)
 }

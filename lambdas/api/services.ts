@@ -3,38 +3,28 @@ import { systemClock } from '#lambdas/clients/clock.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
-import { batches } from '#lambdas/data/batches.ts'
 import { contacts } from '#lambdas/data/contacts.ts'
-import { documents } from '#lambdas/data/documents.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
-import { requests } from '#lambdas/data/requests.ts'
 import { voices } from '#lambdas/data/voices.ts'
-import { webhooks } from '#lambdas/data/webhooks.ts'
 import { waitlist } from '#lambdas/data/waitlist.ts'
 import { apiKeyAuthenticate } from '#lambdas/http/api-key.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
 export const createApiServices = (settings: Settings<'api'>, now = systemClock, db = connectToTable()) => {
   const keys = apiKeys(db, settings.TABLE_NAME)
-  const readProfiles = profiles(db, settings.TABLE_NAME, now)
+  const gate = createGateServices('api', settings, now, db)
   return {
-    ...createGateServices('api', settings, now, db),
-    requests: requests(db, settings.TABLE_NAME),
-    documents: documents(db, settings.TABLE_NAME, now),
+    ...gate,
     contacts: contacts(db, settings.TABLE_NAME),
     newsletter: newsletter(db, settings.TABLE_NAME),
     waitlist: waitlist(db, settings.TABLE_NAME),
     linkKey: settings.LINK_KEY,
-    batches: batches(db, settings.TABLE_NAME),
-    profiles: readProfiles,
     voices: voices(db, settings.TABLE_NAME),
     apiKeys: keys,
-    webhooks: webhooks(db, settings.TABLE_NAME),
     webhookReach: settings.WEBHOOK_REACH,
     /** As Standard Webhooks writes a key of 192 bits. */
     newWebhookSecret: () => `whsec_${randomBytes(24).toString('base64')}`,
-    authenticateKey: apiKeyAuthenticate({ apiKeys: keys, profiles: readProfiles, now }),
+    authenticateKey: apiKeyAuthenticate({ apiKeys: keys, table: gate.table, now }),
     /** 256 random bits. */
     newSecret: () => randomBytes(32).toString('base64url'),
   }

@@ -2,14 +2,15 @@ import * as contract from '#core/api/usage.ts'
 import { plans } from '#core/plans.ts'
 import { monthOf, usageOf } from '#core/usage.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
 
-export const getUsage = endpoint(contract.getUsage, async ({ userId }, { profiles, table, now }: ApiServices) => {
+export const getUsage = endpoint(contract.getUsage, async ({ userId }, { table, now }: ApiServices) => {
   const month = monthOf(now())
   const [profile, words] = await Promise.all([
-    profiles.read(userId),
+    profiles.read(table, userId, now()),
     usage.read(table, ownerKey.user(userId), month, now()),
   ])
   return {

@@ -5,6 +5,8 @@ import type { SavedDocument } from '#core/documents/document.ts'
 import { titleOf } from '#core/documents/title.ts'
 import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import { styleOfTone } from '#core/tones.ts'
+import * as batches from '#lambdas/data/batches.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import { idempotencyKeyOf, markReplayed } from '#lambdas/http/idempotency-key.ts'
 import { resultsOf, submitBatch } from './batches.ts'
@@ -17,7 +19,7 @@ import type { ApiServices } from './services.ts'
  */
 export const createBatchByKey = endpoint(batchContract.createBatchByKey, async (request, services: ApiServices) => {
   const { userId, key, body } = request
-  const { batches, now, newId } = services
+  const { table, now, newId } = services
   const { texts, strength, locked_terms } = body
   const submission = {
     userId,
@@ -30,7 +32,7 @@ export const createBatchByKey = endpoint(batchContract.createBatchByKey, async (
 
   const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
   const find = async () => {
-    const found = await batches.findSubmission(userId, idempotencyKey, now())
+    const found = await batches.findSubmission(table, userId, idempotencyKey, now())
     if (found !== undefined && found.fingerprint !== fingerprint) {
       throw new Problem('idempotency-key-reused', 'This Idempotency-Key was used for another batch.')
     }
@@ -38,7 +40,7 @@ export const createBatchByKey = endpoint(batchContract.createBatchByKey, async (
   }
   const earlier = await find()
   if (earlier !== undefined) {
-    const stored = await batches.read(userId, earlier.batch_id, now()).catch(rethrowUnlessNotFound)
+    const stored = await batches.read(table, userId, earlier.batch_id, now()).catch(rethrowUnlessNotFound)
     if (stored !== undefined) {
       markReplayed(request)
       return stored.batch
@@ -48,27 +50,27 @@ export const createBatchByKey = endpoint(batchContract.createBatchByKey, async (
   const claimId = async () => {
     if (earlier !== undefined) return earlier.batch_id
     const id = newId()
-    if (await batches.beginSubmission(userId, idempotencyKey, fingerprint, id, now())) return id
+    if (await batches.beginSubmission(table, userId, idempotencyKey, fingerprint, id, now())) return id
     // the same request at the same time came first
     markReplayed(request)
     return (await find())?.batch_id ?? id
   }
   const batch = await submitBatch(submission, claimId, services)
-  await batches.endSubmission(userId, idempotencyKey)
+  await batches.endSubmission(table, userId, idempotencyKey)
   return batch
 })
 
 export const listBatchesByKey = endpoint(
   batchContract.listBatchesByKey,
-  async ({ userId, query: { cursor, limit } }, { batches, now }: ApiServices) => {
-    const { batches: found, next } = await batches.page(userId, { cursor, limit }, now())
+  async ({ userId, query: { cursor, limit } }, { table, now }: ApiServices) => {
+    const { batches: found, next } = await batches.page(table, userId, { cursor, limit }, now())
     return { batches: found, ...(next !== undefined && { next_cursor: next }) }
   },
 )
 
 export const readBatchByKey = endpoint(
   batchContract.readBatchByKey,
-  async ({ userId, params }, { batches, now }: ApiServices) => batches.read(userId, params.id, now()),
+  async ({ userId, params }, { table, now }: ApiServices) => batches.read(table, userId, params.id, now()),
 )
 
 export const readBatchResultsByKey = endpoint(
@@ -85,8 +87,8 @@ export const readBatchResultsByKey = endpoint(
 
 export const deleteBatchByKey = endpoint(
   batchContract.deleteBatchByKey,
-  async ({ userId, params }, { batches, now }: ApiServices) => ({
-    now: await batches.delete(userId, params.id, now()),
+  async ({ userId, params }, { table, now }: ApiServices) => ({
+    now: await batches.remove(table, userId, params.id, now()),
   }),
 )
 
@@ -94,8 +96,8 @@ const withTitle = (document: SavedDocument) => ({ ...document, title: titleOf(do
 
 export const listDocumentsByKey = endpoint(
   documentContract.listDocumentsByKey,
-  async ({ userId, query: { cursor, limit } }, { documents }: ApiServices) => {
-    const page = await documents.list(userId, { limit, ...(cursor !== undefined && { cursor }) })
+  async ({ userId, query: { cursor, limit } }, { table, now }: ApiServices) => {
+    const page = await documents.list(table, userId, { limit, ...(cursor !== undefined && { cursor }) }, now())
     return {
       documents: page.humanizations.map(withTitle),
       ...(page.cursor !== undefined && { next_cursor: page.cursor }),
@@ -105,5 +107,6 @@ export const listDocumentsByKey = endpoint(
 
 export const readDocumentByKey = endpoint(
   documentContract.readDocumentByKey,
-  async ({ userId, params }, { documents }: ApiServices) => withTitle(await documents.read(userId, params.id)),
+  async ({ userId, params }, { table, now }: ApiServices) =>
+    withTitle(await documents.read(table, userId, params.id, now())),
 )

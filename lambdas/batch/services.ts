@@ -2,8 +2,6 @@ import { systemClock } from '#lambdas/clients/clock.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
-import { batches } from '#lambdas/data/batches.ts'
-import { webhooks } from '#lambdas/data/webhooks.ts'
 import { createRewriteServices } from '#lambdas/rewrites/services.ts'
 import { createLogger } from '#lambdas/log.ts'
 
@@ -13,8 +11,6 @@ export const createBatchServices = (settings: Settings<'batch'>, now = systemClo
     logger: createLogger('batch'),
     msPerText: 1000 * settings.SECONDS_PER_TEXT,
     apiKeys: apiKeys(db, settings.TABLE_NAME),
-    batches: batches(db, settings.TABLE_NAME),
-    webhooks: webhooks(db, settings.TABLE_NAME),
   }
 }
 export type BatchServices = ReturnType<typeof createBatchServices>

@@ -8,7 +8,9 @@ import { plans } from '#core/plans.ts'
 import { failures } from '#core/rewriting/failure.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
-import { isOpen, type StoredText, type StoredOptions } from '#lambdas/data/batches.ts'
+import * as batches from '#lambdas/data/batches.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
+import * as webhooks from '#lambdas/data/webhooks.ts'
 import { startRewrite } from '#lambdas/rewrites/start.ts'
 import { createRequest, strengthOf } from '#lambdas/rewrites/request.ts'
 import type { BatchServices } from './services.ts'
@@ -34,17 +36,17 @@ const temporary: readonly ProblemCode[] = ['humanization-failed']
  * gives the same answer and charges once.
  */
 export const takeTurn = async (userId: string, id: string, remainingMs: () => number, services: BatchServices) => {
-  const { batches, apiKeys, now, msPerText } = services
-  const options = await batches.take(userId, id, now())
+  const { table, apiKeys, now, msPerText } = services
+  const options = await batches.take(table, userId, id, now())
   if (options === undefined) return
-  const open = (await batches.texts(userId, id)).filter(isOpen)
+  const open = (await batches.texts(table, userId, id)).filter(batches.isOpen)
   // texts left unfinished by a dead worker come last, because their requests are only free again after some minutes
   const queue = open.toSorted((a, b) => Number(a.status === 'working') - Number(b.status === 'working'))
   const key = options.key_id === undefined ? undefined : await apiKeys.read(userId, options.key_id)
   const isRevoked = options.key_id !== undefined && key === undefined
   const refusal = isRevoked ? revoked : await refusalOf(userId, services)
   if (refusal !== undefined) {
-    await Promise.all(queue.map(({ index }) => batches.failText(userId, id, index, refusal)))
+    await Promise.all(queue.map(({ index }) => batches.failText(table, userId, id, index, refusal)))
     queue.length = 0
   }
 
@@ -64,15 +66,15 @@ export const takeTurn = async (userId: string, id: string, remainingMs: () => nu
   const lanes = await Promise.allSettled(Array.from({ length: textsAtOnce }, lane))
   for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
 
-  const texts = await batches.texts(userId, id)
-  const isDone = !texts.some(isOpen)
+  const texts = await batches.texts(table, userId, id)
+  const isDone = !texts.some(batches.isOpen)
   // comes first: after a crash between the two, the next turn finds the event already announced
   if (isDone) await announce(userId, id, texts, services)
-  await batches.endTurn(userId, id, isDone, now())
+  await batches.endTurn(table, userId, id, isDone, now())
 }
 
 /** Notifies each of the account's webhooks once that a batch is finished. */
-const announce = async (userId: string, id: string, texts: StoredText[], { webhooks, now }: BatchServices) => {
+const announce = async (userId: string, id: string, texts: batches.StoredText[], { table, now }: BatchServices) => {
   const body: WebhookBody = {
     type: 'batch.finished',
     timestamp: now().toISOString(),
@@ -84,16 +86,16 @@ const announce = async (userId: string, id: string, texts: StoredText[], { webho
       words_charged: texts.reduce((sum, { words_charged }) => sum + words_charged, 0),
     },
   }
-  for (const webhook of await webhooks.list(userId)) {
-    if (webhook.status === 'on') await webhooks.send(userId, webhook.id, `msg_${id}_${webhook.id}`, body, now())
+  for (const webhook of await webhooks.list(table, userId)) {
+    if (webhook.status === 'on') await webhooks.send(table, userId, webhook.id, `msg_${id}_${webhook.id}`, body, now())
   }
 }
 
 const revoked = 'The API key that submitted this batch was revoked.'
 
 /** The reason that this user's batches are no longer rewritten. */
-const refusalOf = async (userId: string, { profiles }: BatchServices): Promise<string | undefined> => {
-  const { plan } = await profiles.read(userId)
+const refusalOf = async (userId: string, { table, now }: BatchServices): Promise<string | undefined> => {
+  const { plan } = await profiles.read(table, userId, now())
   return plans[plan].textsPerBatch > 0 ? undefined : `Bulk is part of ${plans.pro.name}, which has ended.`
 }
 
@@ -104,18 +106,18 @@ type Submitter = { userId: string; key: { id: string; wordsPerMonth: number | un
 const workOn = async (
   requester: Submitter,
   id: string,
-  stored: StoredText,
-  options: StoredOptions,
+  stored: batches.StoredText,
+  options: batches.StoredOptions,
   services: BatchServices,
-): Promise<StoredText | undefined> => {
-  const { batches, logger } = services
+): Promise<batches.StoredText | undefined> => {
+  const { table, logger } = services
   const { userId } = requester
   const { index, tries } = stored
-  if (!(await batches.startText(userId, id, index))) return undefined
+  if (!(await batches.startText(table, userId, id, index))) return undefined
   try {
     const answer = await rewriteText(requester, id, stored, options, services)
     const isUnchanged = answer.report.status === 'unchanged'
-    await batches.deliverText(userId, id, index, {
+    await batches.deliverText(table, userId, id, index, {
       charged: answer.wordCount,
       documentId: isUnchanged ? undefined : answer.id,
       text: isUnchanged ? stored.text : undefined,
@@ -128,16 +130,16 @@ const workOn = async (
     if (error.code === 'request-repeated') return undefined
     // it waits for the user's other rewrites or for its share of the model, in this turn and the next
     if (error.code === 'too-many-requests' || error.code === 'unavailable') {
-      await batches.putTextBack(userId, id, index, tries)
+      await batches.putTextBack(table, userId, id, index, tries)
       await setTimeout(error.code === 'unavailable' ? 1000 * (error.retryAfterSeconds ?? 1) : pauseMs)
       return { ...stored, status: 'waiting' }
     }
     if (temporary.includes(error.code) && tries + 1 < triesPerText) {
-      await batches.putTextBack(userId, id, index, tries + 1)
+      await batches.putTextBack(table, userId, id, index, tries + 1)
       return { ...stored, tries: tries + 1, status: 'waiting' }
     }
     logger.warn('a text of a batch was given up', { batch: id, index, code: error.code })
-    await batches.failText(userId, id, index, error.message)
+    await batches.failText(table, userId, id, index, error.message)
     return undefined
   }
 }
@@ -159,8 +161,8 @@ const outcomeOf = ({ status, facts, signs, left_as_it_was, missed_length, ...rep
 const rewriteText = async (
   { userId, key }: Submitter,
   id: string,
-  { index, name, text = '', style }: StoredText,
-  { locked_terms: lockedTerms, voice_id: voiceId, strength }: StoredOptions,
+  { index, name, text = '', style }: batches.StoredText,
+  { locked_terms: lockedTerms, voice_id: voiceId, strength }: batches.StoredOptions,
   services: BatchServices,
 ): Promise<HumanizeResponse> => {
   const request = createRequest(

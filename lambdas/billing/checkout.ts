@@ -3,6 +3,7 @@ import * as contract from '#core/api/checkout.ts'
 import { isOver } from '#core/entitlement.ts'
 import { Problem } from '#core/problem.ts'
 import { explainOutage, isStripeError, undefinedIfMissing } from '#lambdas/clients/stripe-errors.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { requireFreshSignIn } from '#lambdas/http/caller.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { BillingServices } from './services.ts'
@@ -21,7 +22,8 @@ export const createCheckout = endpoint(
     if (priceId !== services.prices[0]) throw new Problem('invalid-request', 'This price is not for sale.')
     const finding = findPaymentPage({ userId, signedInAt }, priceId, services).catch(async (error: unknown) => {
       // an erasure has deleted the customer in the meantime
-      const isGone = isStripeError(error, 'StripeInvalidRequestError') && (await services.profiles.isErased(userId))
+      const isGone =
+        isStripeError(error, 'StripeInvalidRequestError') && (await profiles.isErased(services.table, userId))
       throw isGone ? accountIsGone() : error
     })
     return { url: await explainOutage(services, notCharged, finding) }
@@ -33,12 +35,12 @@ const findPaymentPage = async (
   price: string,
   services: BillingServices,
 ): Promise<string> => {
-  const profile = await services.profiles.read(userId)
+  const profile = await profiles.read(services.table, userId, services.now())
   const { client } = await services.stripe()
   let customer = await customerOf(userId, profile, services)
   if (profile.stripe_customer !== undefined) {
     await syncCustomer(services, customer)
-    const known = await services.profiles.read(userId)
+    const known = await profiles.read(services.table, userId, services.now())
     // the old one was deleted at Stripe
     customer = await customerOf(userId, known, services)
     const { subscription } = known
@@ -50,7 +52,7 @@ const findPaymentPage = async (
   }
   const { id, url } = await openSession(client, customer, userId, price, services)
   // an erasure ends the checkouts that it finds, but this one may have been opened after that
-  if (await services.profiles.isErased(userId)) {
+  if (await profiles.isErased(services.table, userId)) {
     await undefinedIfMissing(client.checkout.sessions.expire(id))
     throw accountIsGone()
   }
@@ -94,7 +96,7 @@ const openSession = async (
 export const openPortal = endpoint(
   contract.openPortal,
   async ({ userId, query: { flow } }, services: BillingServices) => {
-    const { stripe_customer, subscription } = await services.profiles.read(userId)
+    const { stripe_customer, subscription } = await profiles.read(services.table, userId, services.now())
     if (stripe_customer === undefined) throw nothingToManage()
     const { client } = await services.stripe()
     const mayCancel = subscription !== undefined && !isOver(subscription.state) && !subscription.cancel_at_period_end

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import * as contract from '#core/api/checkout.ts'
 import { explainOutage, undefinedIfMissing } from '#lambdas/clients/stripe-errors.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { BillingServices } from './services.ts'
 
@@ -8,7 +9,7 @@ const notReached = 'Your invoices cannot be loaded at the moment. Please try aga
 
 /** Stripe keeps the invoices; we store nothing about them. */
 export const listInvoices = endpoint(contract.listInvoices, async ({ userId }, services: BillingServices) => {
-  const { stripe_customer: customer } = await services.profiles.read(userId)
+  const { stripe_customer: customer } = await profiles.read(services.table, userId, services.now())
   if (customer === undefined) return { invoices: [] }
   const finding = services
     .stripe()

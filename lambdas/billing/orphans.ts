@@ -1,3 +1,5 @@
+import * as profiles from '#lambdas/data/profiles.ts'
+import * as subscriptions from '#lambdas/data/subscriptions.ts'
 import { count } from '#lambdas/metrics.ts'
 import { erase } from '#lambdas/account/erasure.ts'
 import type { BillingServices } from './services.ts'
@@ -15,7 +17,7 @@ const mostAtOnce = 5
  * accounts, so each is checked once a day.
  */
 export const eraseOrphans = async (services: BillingServices): Promise<void> => {
-  const { hasUser, logger, profiles, now } = services
+  const { hasUser, logger, table, now } = services
   const before = new Date(now().getTime() - msBeforeCheck)
   const payers = await payersOfHour(before, services)
   const orphans = new Set<string>()
@@ -26,7 +28,7 @@ export const eraseOrphans = async (services: BillingServices): Promise<void> => 
   }
   for (const userId of payers) await check(userId)
   for (let paying = orphans.size; paying > 0; paying -= 1) count(services, 'PayerWithoutUser')
-  for await (const userId of profiles.users({ index: now().getUTCHours(), of: hoursPerDay }, before))
+  for await (const userId of profiles.users(table, { index: now().getUTCHours(), of: hoursPerDay }, before))
     await check(userId)
   if (orphans.size === 0) return
   if (orphans.size > mostAtOnce || !(isOwnPool || (await hasAnyUser(before, services)))) {
@@ -36,21 +38,21 @@ export const eraseOrphans = async (services: BillingServices): Promise<void> => 
   for (const userId of orphans) await erase(userId, services)
 }
 
-const hasAnyUser = async (before: Date, { hasUser, profiles }: BillingServices): Promise<boolean> => {
-  for await (const userId of profiles.users({ index: 0, of: 1 }, before)) if (await hasUser(userId)) return true
+const hasAnyUser = async (before: Date, { hasUser, table }: BillingServices): Promise<boolean> => {
+  for await (const userId of profiles.users(table, { index: 0, of: 1 }, before)) if (await hasUser(userId)) return true
   return false
 }
 
 /** The users of the subscriptions that began in this hour of a day. An operator is told of a subscription that no account knows. */
 const payersOfHour = async (before: Date, services: BillingServices): Promise<string[]> => {
-  const { stripe, prices, subscriptions, logger, now } = services
+  const { stripe, prices, table, logger, now } = services
   if (prices.length === 0) return []
   const { client } = await stripe()
   const payers: string[] = []
   for await (const { id, created, customer, metadata } of client.subscriptions.list({ limit: 100 })) {
     const begun = new Date(created * 1000)
     if (begun > before || begun.getUTCHours() !== now().getUTCHours()) continue
-    const known = await subscriptions.read(typeof customer === 'string' ? customer : customer.id)
+    const known = await subscriptions.read(table, typeof customer === 'string' ? customer : customer.id)
     const userId = known?.userId ?? metadata['user_id']
     if (userId !== undefined) payers.push(userId)
     if (known !== undefined) continue

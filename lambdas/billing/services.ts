@@ -3,7 +3,7 @@ import { systemClock } from '#lambdas/clients/clock.ts'
 import { connectToStripe, type StripeSettings } from '#lambdas/clients/stripe.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
-import { subscriptions } from '#lambdas/data/subscriptions.ts'
+import { Table } from '#lambdas/data/table.ts'
 
 type SyncSettings = StripeSettings & Pick<Settings<'billing'>, 'TABLE_NAME' | 'STRIPE_PRICES'>
 
@@ -13,7 +13,7 @@ export const createSyncServices = (settings: SyncSettings, now = systemClock, db
   stripe: connectToStripe(settings),
   /** The first one is for sale. */
   prices: settings.STRIPE_PRICES,
-  subscriptions: subscriptions(db, settings.TABLE_NAME),
+  table: new Table(db, settings.TABLE_NAME),
 })
 export type SyncServices = ReturnType<typeof createSyncServices>
 

@@ -1,7 +1,7 @@
 import * as contract from '#core/api/subscription.ts'
 import { isOver } from '#core/entitlement.ts'
 import { isOutage } from '#lambdas/clients/stripe-errors.ts'
-import type { Profile } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import { count } from '#lambdas/metrics.ts'
 import type { BillingServices } from './services.ts'
@@ -15,7 +15,7 @@ const checkedMs = 24 * 60 * 60 * 1000
 export const checkSubscription = endpoint(
   contract.checkSubscription,
   async ({ userId, query }, services: BillingServices) => {
-    const profile = await services.profiles.read(userId)
+    const profile = await profiles.read(services.table, userId, services.now())
     if (profile.stripe_customer === undefined || !isStale(profile, query.fresh === 'true', services.now())) {
       return inNamesOfApi(profile)
     }
@@ -27,11 +27,11 @@ export const checkSubscription = endpoint(
       count(services, 'StripeUnreachable')
       return inNamesOfApi(profile)
     }
-    return inNamesOfApi(await services.profiles.read(userId))
+    return inNamesOfApi(await profiles.read(services.table, userId, services.now()))
   },
 )
 
-const isStale = ({ subscription, ...profile }: Profile, wantsFresh: boolean, now: Date): boolean => {
+const isStale = ({ subscription, ...profile }: profiles.Profile, wantsFresh: boolean, now: Date): boolean => {
   const checkedAt = Date.parse(profile.billing_checked_at ?? '1970-01-01')
   const age = now.getTime() - checkedAt
   if (wantsFresh) return age > freshMs
@@ -40,7 +40,7 @@ const isStale = ({ subscription, ...profile }: Profile, wantsFresh: boolean, now
   return age > checkedMs || (now.getTime() > end && checkedAt <= end)
 }
 
-const inNamesOfApi = ({ plan, subscription, plan_until }: Profile): contract.Subscription => {
+const inNamesOfApi = ({ plan, subscription, plan_until }: profiles.Profile): contract.Subscription => {
   const tier = { subscribed: plan === 'pro', subscription_tier: plan }
   if (subscription === undefined) return tier
   const { state, period_end, cancel_at_period_end, price } = subscription

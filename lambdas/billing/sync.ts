@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StripeEvent } from '#lambdas/data/subscriptions.ts'
+import * as subscriptions from '#lambdas/data/subscriptions.ts'
 import type { SyncServices } from './services.ts'
 import { readFromStripe } from './stripe-state.ts'
 
@@ -17,17 +17,17 @@ export type SyncOutcome = 'applied' | 'repeated' | 'unknown-customer'
 export const syncCustomer = async (
   services: SyncServices,
   customer: string,
-  event?: StripeEvent,
+  event?: subscriptions.StripeEvent,
 ): Promise<SyncOutcome> => {
-  const { subscriptions, prices, now } = services
+  const { table, prices, now } = services
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const stored = await subscriptions.read(customer)
+    const stored = await subscriptions.read(table, customer)
     if (stored === undefined) return 'unknown-customer'
-    if (event !== undefined && (await subscriptions.hasApplied(event.id))) return 'repeated'
+    if (event !== undefined && (await subscriptions.hasApplied(table, event.id))) return 'repeated'
 
     const { client } = await services.stripe()
     const current = await readFromStripe(client, customer, prices)
-    const applied = await subscriptions.apply(stored, customer, current, event, now())
+    const applied = await subscriptions.apply(table, stored, customer, current, event, now())
     if (applied !== 'conflict') return applied
     await sleep(Math.random() * firstPauseMs * 2 ** attempt)
   }

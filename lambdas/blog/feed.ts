@@ -1,14 +1,15 @@
 import { Feed } from 'feed'
 import { brand } from '#core/brand.ts'
 import { blogDescription, blogTitle, postPath } from '#core/posts/page.ts'
-import type { BlogServices } from './services.ts'
+import * as posts from '#lambdas/data/posts.ts'
+import type { Table } from '#lambdas/data/table.ts'
 
 const postsInFeed = 20
 
 /** The newest posts as RSS, each with its full text. */
-export const feedOf = async (posts: BlogServices['posts'], origin: string): Promise<string> => {
-  const newest = await posts.listPublished({ limit: postsInFeed })
-  const whole = await Promise.all(newest.posts.map(({ slug }) => posts.readPublished(slug)))
+export const feedOf = async (table: Table, origin: string): Promise<string> => {
+  const newest = await posts.listPublished(table, { limit: postsInFeed })
+  const whole = await Promise.all(newest.posts.map(({ slug }) => posts.readPublished(table, slug)))
   const feed = new Feed({
     id: `${origin}/blog`,
     title: blogTitle,

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { postCategories } from '#core/posts/category.ts'
 import { fillPage, leadOf, type ListPage } from '#core/posts/page.ts'
 import { Problem } from '#core/problem.ts'
+import * as posts from '#lambdas/data/posts.ts'
+import type { Table } from '#lambdas/data/table.ts'
 import type { BlogServices } from './services.ts'
 import { feedOf } from './feed.ts'
 import { sitemapOf } from './sitemap.ts'
@@ -38,25 +40,25 @@ const answer = (statusCode: number, type: string, body: string): APIGatewayProxy
 })
 
 /** The answer for a path of the blog. Throws a `Problem` if nothing exists there. */
-const pageAt = async (path: string, query: unknown, posts: BlogServices['posts'], templates: Templates) => {
+const pageAt = async (path: string, query: unknown, table: Table, templates: Templates) => {
   const { origin } = templates
   if (path === '/sitemap.xml')
-    return answer(200, types.xml, sitemapOf(templates, await posts.listPublished({ limit: Infinity })))
-  if (path === '/blog/rss.xml') return answer(200, types.rss, await feedOf(posts, origin))
-  if (path === '/blog') return answer(200, types.html, fillPage(templates.list, await listAt(query, posts), origin))
+    return answer(200, types.xml, sitemapOf(templates, await posts.listPublished(table, { limit: Infinity })))
+  if (path === '/blog/rss.xml') return answer(200, types.rss, await feedOf(table, origin))
+  if (path === '/blog') return answer(200, types.html, fillPage(templates.list, await listAt(query, table), origin))
 
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
   if (slug === undefined) throw new Problem('not-found', 'There is nothing at this address.')
-  const post = await posts.readPublished(slug)
+  const post = await posts.readPublished(table, slug)
   return answer(200, types.html, fillPage(templates.post, { kind: 'post', post }, origin))
 }
 
-const listAt = async (query: unknown, posts: BlogServices['posts']): Promise<ListPage> => {
+const listAt = async (query: unknown, table: Table): Promise<ListPage> => {
   const { success, data } = ListQuery.safeParse(query)
   if (!success) throw new Problem('not-found', 'This list does not exist.')
   const { category, cursor } = data
-  const lead = leadOf((await posts.listPublished({ limit: newestPosts })).posts)
-  const page = await posts.listPublished({ limit: postsPerPage, category, cursor, except: lead?.slug })
+  const lead = leadOf((await posts.listPublished(table, { limit: newestPosts })).posts)
+  const page = await posts.listPublished(table, { limit: postsPerPage, category, cursor, except: lead?.slug })
   return { kind: 'list', category: category ?? null, lead, posts: page.posts, cursor: page.cursor ?? null }
 }
 
@@ -67,7 +69,7 @@ export const blogHandler =
     const path = rawPath.replace(/(?<=[^/])\/+$/, '')
     const templates = services.templates()
     try {
-      return await pageAt(path, queryStringParameters ?? {}, services.posts, templates)
+      return await pageAt(path, queryStringParameters ?? {}, services.table, templates)
     } catch (error) {
       if (error instanceof Problem) return answer(404, types.html, templates.notFound)
       services.logger.error('unforeseen', { error })

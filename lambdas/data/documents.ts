@@ -1,4 +1,4 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+// The history: one item per delivered rewrite, under its owner. It is written right before the answer to its request (requests.ts).
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
 import { documentsPerPage } from '#core/api/documents.ts'
@@ -8,7 +8,7 @@ import { SavedDocument } from '#core/documents/document.ts'
 import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import { exists, expression, isNew } from './expressions.ts'
 import { ownerKey, secondsPerDay, sortKey, ttlAfter } from './keys.ts'
-import { put, remove, Table, update, type Item, type Key } from './table.ts'
+import { put, remove as removal, update, type Item, type Key, type Table } from './table.ts'
 
 /**
  * The number of table reads one page of documents may take. Each returns at most 1 MB, so the answer stays below Lambda's 6 MB and a search
@@ -56,162 +56,172 @@ export const documentItem = (userId: string, document: SavedDocument, historyDay
   }),
 })
 
-/** The history: one item per delivered rewrite, under its owner. It is written right before the answer to its request (requests.ts). */
-// oxlint-disable-next-line max-lines-per-function
-export const documents = (db: DynamoDBDocumentClient, TableName: string, now: () => Date = () => new Date()) => {
-  const table = new Table(db, TableName)
-  const keyOf = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.document(id) })
+const keyOf = (userId: string, id: string) => ({ pk: ownerKey.user(userId), sk: sortKey.document(id) })
 
-  /** The table deletes expired items late, so every read must leave them out. */
-  const isUnexpired = () => expression`attribute_not_exists(#ttl) OR #ttl > ${ttlAfter(now(), 0)}`
-  const unexpiredDocuments = (userId: string) => ({
-    pk: ownerKey.user(userId),
-    prefix: sortKey.document(''),
-    filter: isUnexpired(),
+/** The table deletes expired items late, so every read must leave them out. */
+const isUnexpired = (now: Date) => expression`attribute_not_exists(#ttl) OR #ttl > ${ttlAfter(now, 0)}`
+const unexpiredDocuments = (userId: string, now: Date) => ({
+  pk: ownerKey.user(userId),
+  prefix: sortKey.document(''),
+  filter: isUnexpired(now),
+})
+
+/** Changes a document. @throws {Problem} `not-found` if it does not exist or has expired. */
+const change = (table: Table, userId: string, id: string, set: Item, now: Date) =>
+  table.writeOrThrow(
+    update(keyOf(userId, id), { set }, expression`${exists} AND (${isUnexpired(now)})`),
+    noSuchDocument,
+  )
+
+/** @throws {Problem} `not-found` if the document does not exist or has expired: the table deletes late. */
+const readItem = async (table: Table, userId: string, id: string, now: Date): Promise<Item> => {
+  const item = await table.get(keyOf(userId, id))
+  const { ttl } = Expiring.parse(item ?? {})
+  if (item === undefined || (ttl !== undefined && ttl <= ttlAfter(now, 0))) throw noSuchDocument()
+  return item
+}
+
+/** A document with its shared record, if it has one. @throws {Problem} `not-found` if the document does not exist. */
+export const readShared = async (
+  table: Table,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<{ document: SavedDocument; record: StoredRecord | undefined }> => {
+  const item = await readItem(table, userId, id, now)
+  return { document: SavedDocument.parse(item), record: StoredRecord.optional().parse(item['record']) }
+}
+
+/** Revokes the link of a record. @throws {Problem} `not-found` if the document does not exist. */
+export const withdraw = (table: Table, userId: string, id: string, now: Date) =>
+  change(table, userId, id, { record: undefined, shared_at: undefined }, now)
+
+/**
+ * The newest documents, or those that match, and a cursor if there are more. Expired documents are hidden, because the table
+ * deletes them late. A search reads whole pages at half the price, so it may miss a document written a second ago.
+ */
+export const list = async (
+  table: Table,
+  userId: string,
+  {
+    cursor,
+    matches,
+    limit = documentsPerPage,
+  }: { cursor?: string; matches?: (document: SavedDocument) => boolean; limit?: number },
+  now: Date,
+) => {
+  const pk = ownerKey.user(userId)
+  const found: SavedDocument[] = []
+  let bytes = 0
+  let from: Key | undefined = cursor === undefined ? undefined : { pk, sk: sortKey.document(idOf(cursor)) }
+  for (let reads = 0; reads < readsPerPage; reads += 1) {
+    const page = await table.query({
+      ...unexpiredDocuments(userId, now),
+      isNewestFirst: true,
+      isConsistent: matches === undefined,
+      limit: matches === undefined ? limit - found.length : undefined,
+      after: from,
+    })
+    const read = page.items.map((item) => SavedDocument.parse(item))
+    for (const [index, document] of read.entries()) {
+      if (matches !== undefined && !matches(document)) continue
+      bytes += bytesInAnswer(document)
+      const last = found.at(-1)
+      if (last !== undefined && bytes > bytesPerPage) return { humanizations: found, cursor: last.id }
+      found.push(document)
+      const isLast = index === read.length - 1 && page.last === undefined
+      if (found.length === limit) return { humanizations: found, ...(!isLast && { cursor: document.id }) }
+    }
+    from = page.last
+    if (from === undefined) return { humanizations: found }
+  }
+  return { humanizations: found, ...(from && { cursor: from.sk.slice(sortKey.document('').length) }) }
+}
+
+/** Gives a document a title, or removes it. */
+export const rename = (table: Table, userId: string, id: string, title: string | undefined, now: Date) =>
+  change(table, userId, id, { title }, now)
+
+/** @throws {Problem} `not-found` if there is no such document. */
+export const read = async (table: Table, userId: string, id: string, now: Date): Promise<SavedDocument> =>
+  SavedDocument.parse(await readItem(table, userId, id, now))
+
+/**
+ * Shares the record of a document. A record that is already shared keeps its link and shows the new text.
+ * @throws {Problem} `not-found` if the document does not exist, `text-too-long` if the item has no room for the text.
+ */
+export const share = async (
+  table: Table,
+  userId: string,
+  id: string,
+  record: StoredRecord,
+  now: Date,
+): Promise<StoredRecord> => {
+  const { document, record: shared } = await readShared(table, userId, id, now)
+  const texts = [document.original_text, document.humanized_text, record.text, ...(document.locked_terms ?? [])]
+  if (texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > bytesOfTexts) {
+    throw new Problem('text-too-long', 'This document is too long for a proof of edits.')
+  }
+  const stored = { ...record, nonce: shared?.nonce ?? record.nonce }
+  const isSame =
+    shared === undefined ? expression`attribute_not_exists(#record)` : expression`#record.#nonce = ${shared.nonce}`
+  await table.writeOrThrow(
+    update(
+      keyOf(userId, id),
+      { set: { record: stored, shared_at: record.shared_at } },
+      expression`${exists} AND (${isUnexpired(now)}) AND ${isSame}`,
+    ),
+    // another tab shared or unshared it in between
+    () => new Problem('not-found', 'This document has changed. Please try again.'),
+  )
+  return stored
+}
+
+/** Revokes the links of all records of a user. Can be repeated, also after a crash. */
+export const withdrawAll = async (table: Table, userId: string, now: Date) => {
+  const shared = table.items({
+    ...unexpiredDocuments(userId, now),
+    filter: expression`attribute_exists(#shared_at) AND (${isUnexpired(now)})`,
+    attributes: ['sk'],
   })
-
-  /** Changes a document. @throws {Problem} `not-found` if it does not exist or has expired. */
-  const change = (userId: string, id: string, set: Item) =>
-    table.writeOrThrow(update(keyOf(userId, id), { set }, expression`${exists} AND (${isUnexpired()})`), noSuchDocument)
-
-  /** @throws {Problem} `not-found` if the document does not exist or has expired: the table deletes late. */
-  const readItem = async (userId: string, id: string): Promise<Item> => {
-    const item = await table.get(keyOf(userId, id))
-    const { ttl } = Expiring.parse(item ?? {})
-    if (item === undefined || (ttl !== undefined && ttl <= ttlAfter(now(), 0))) throw noSuchDocument()
-    return item
-  }
-
-  /** A document with its shared record, if it has one. @throws {Problem} `not-found` if the document does not exist. */
-  const readShared = async (
-    userId: string,
-    id: string,
-  ): Promise<{ document: SavedDocument; record: StoredRecord | undefined }> => {
-    const item = await readItem(userId, id)
-    return { document: SavedDocument.parse(item), record: StoredRecord.optional().parse(item['record']) }
-  }
-
-  /** Revokes the link of a record. @throws {Problem} `not-found` if the document does not exist. */
-  const withdraw = (userId: string, id: string) => change(userId, id, { record: undefined, shared_at: undefined })
-
-  return {
-    /**
-     * The newest documents, or those that match, and a cursor if there are more. Expired documents are hidden, because the table
-     * deletes them late. A search reads whole pages at half the price, so it may miss a document written a second ago.
-     */
-    async list(
-      userId: string,
-      {
-        cursor,
-        matches,
-        limit = documentsPerPage,
-      }: { cursor?: string; matches?: (document: SavedDocument) => boolean; limit?: number },
-    ) {
-      const pk = ownerKey.user(userId)
-      const found: SavedDocument[] = []
-      let bytes = 0
-      let from: Key | undefined = cursor === undefined ? undefined : { pk, sk: sortKey.document(idOf(cursor)) }
-      for (let reads = 0; reads < readsPerPage; reads += 1) {
-        const page = await table.query({
-          ...unexpiredDocuments(userId),
-          isNewestFirst: true,
-          isConsistent: matches === undefined,
-          limit: matches === undefined ? limit - found.length : undefined,
-          after: from,
-        })
-        const read = page.items.map((item) => SavedDocument.parse(item))
-        for (const [index, document] of read.entries()) {
-          if (matches !== undefined && !matches(document)) continue
-          bytes += bytesInAnswer(document)
-          const last = found.at(-1)
-          if (last !== undefined && bytes > bytesPerPage) return { humanizations: found, cursor: last.id }
-          found.push(document)
-          const isLast = index === read.length - 1 && page.last === undefined
-          if (found.length === limit) return { humanizations: found, ...(!isLast && { cursor: document.id }) }
-        }
-        from = page.last
-        if (from === undefined) return { humanizations: found }
-      }
-      return { humanizations: found, ...(from && { cursor: from.sk.slice(sortKey.document('').length) }) }
-    },
-
-    /** Gives a document a title, or removes it. */
-    rename: (userId: string, id: string, title: string | undefined) => change(userId, id, { title }),
-
-    /** @throws {Problem} `not-found` if there is no such document. */
-    async read(userId: string, id: string): Promise<SavedDocument> {
-      return SavedDocument.parse(await readItem(userId, id))
-    },
-
-    readShared,
-
-    /**
-     * Shares the record of a document. A record that is already shared keeps its link and shows the new text.
-     * @throws {Problem} `not-found` if the document does not exist, `text-too-long` if the item has no room for the text.
-     */
-    async share(userId: string, id: string, record: StoredRecord): Promise<StoredRecord> {
-      const { document, record: shared } = await readShared(userId, id)
-      const texts = [document.original_text, document.humanized_text, record.text, ...(document.locked_terms ?? [])]
-      if (texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > bytesOfTexts) {
-        throw new Problem('text-too-long', 'This document is too long for a proof of edits.')
-      }
-      const stored = { ...record, nonce: shared?.nonce ?? record.nonce }
-      const isSame =
-        shared === undefined ? expression`attribute_not_exists(#record)` : expression`#record.#nonce = ${shared.nonce}`
-      await table.writeOrThrow(
-        update(
-          keyOf(userId, id),
-          { set: { record: stored, shared_at: record.shared_at } },
-          expression`${exists} AND (${isUnexpired()}) AND ${isSame}`,
-        ),
-        // another tab shared or unshared it in between
-        () => new Problem('not-found', 'This document has changed. Please try again.'),
-      )
-      return stored
-    },
-
-    withdraw,
-
-    /** Revokes the links of all records of a user. Can be repeated, also after a crash. */
-    async withdrawAll(userId: string) {
-      const shared = table.items({
-        ...unexpiredDocuments(userId),
-        filter: expression`attribute_exists(#shared_at) AND (${isUnexpired()})`,
-        attributes: ['sk'],
-      })
-      for await (const { sk } of shared) {
-        const id = String(sk).slice(sortKey.document('').length)
-        await withdraw(userId, id).catch(rethrowUnlessNotFound)
-      }
-    },
-
-    /**
-     * Gives every document the time-to-live that follows from its creation day, or none. Expired documents stay expired. It can be
-     * repeated safely, also after a crash.
-     */
-    async redate(userId: string, ttlOf: ((createdAt: Date) => number) | undefined) {
-      const pk = ownerKey.user(userId)
-      const attributes = ['sk', 'created_at', 'ttl']
-      for await (const items of table.pages({ ...unexpiredDocuments(userId), attributes, limit: datedAtOnce })) {
-        const wrong = items
-          .map((item) => Dated.parse(item))
-          .map((document) => ({ ...document, wanted: ttlOf?.(new Date(document.created_at)) }))
-          .filter(({ ttl, wanted }) => ttl !== wanted)
-        // a document that was deleted in the meantime does not come back
-        await Promise.all(
-          wrong.map(({ sk, wanted }) => table.writeIf(update({ pk, sk }, { set: { ttl: wanted } }, exists))),
-        )
-      }
-    },
-
-    /** Stores a document that was written without one. The same again changes nothing. */
-    async keep(userId: string, document: SavedDocument, historyDays: number | undefined) {
-      await table.writeIf(put(documentItem(userId, document, historyDays), isNew))
-    },
-
-    delete: (userId: string, id: string) => table.writeOrThrow(remove(keyOf(userId, id), exists), noSuchDocument),
+  for await (const { sk } of shared) {
+    const id = String(sk).slice(sortKey.document('').length)
+    await withdraw(table, userId, id, now).catch(rethrowUnlessNotFound)
   }
 }
+
+/**
+ * Gives every document the time-to-live that follows from its creation day, or none. Expired documents stay expired. It can be
+ * repeated safely, also after a crash.
+ */
+export const redate = async (
+  table: Table,
+  userId: string,
+  ttlOf: ((createdAt: Date) => number) | undefined,
+  now: Date,
+) => {
+  const pk = ownerKey.user(userId)
+  const attributes = ['sk', 'created_at', 'ttl']
+  for await (const items of table.pages({ ...unexpiredDocuments(userId, now), attributes, limit: datedAtOnce })) {
+    const wrong = items
+      .map((item) => Dated.parse(item))
+      .map((document) => ({ ...document, wanted: ttlOf?.(new Date(document.created_at)) }))
+      .filter(({ ttl, wanted }) => ttl !== wanted)
+    // a document that was deleted in the meantime does not come back
+    await Promise.all(
+      wrong.map(({ sk, wanted }) => table.writeIf(update({ pk, sk }, { set: { ttl: wanted } }, exists))),
+    )
+  }
+}
+
+/** Stores a document that was written without one. The same again changes nothing. */
+export const keep = async (table: Table, userId: string, document: SavedDocument, historyDays: number | undefined) => {
+  await table.writeIf(put(documentItem(userId, document, historyDays), isNew))
+}
+
+/** Deletes a document. @throws {Problem} `not-found` if it does not exist. */
+export const remove = (table: Table, userId: string, id: string) =>
+  table.writeOrThrow(removal(keyOf(userId, id), exists), noSuchDocument)
 
 const idOf = (cursor: string): string => {
   try {

@@ -1,15 +1,11 @@
 import { systemClock } from '#lambdas/clients/clock.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
-import { accounts } from '#lambdas/data/accounts.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
 export const createExportServices = (settings: Settings<'export'>, now = systemClock, db = connectToTable()) => {
   return {
     ...createGateServices('export', settings, now, db),
-    profiles: profiles(db, settings.TABLE_NAME, now),
-    accounts: accounts(db, settings.TABLE_NAME),
   }
 }
 export type ExportServices = ReturnType<typeof createExportServices>

@@ -1,12 +1,13 @@
 import { keyPrefix } from '#core/api/api-keys.ts'
 import { Problem } from '#core/problem.ts'
 import type { apiKeys } from '#lambdas/data/api-keys.ts'
-import type { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
+import type { Table } from '#lambdas/data/table.ts'
 import type { AuthenticateKey } from './caller.ts'
 
 type Services = {
   apiKeys: ReturnType<typeof apiKeys>
-  profiles: ReturnType<typeof profiles>
+  table: Table
   now: () => Date
 }
 
@@ -14,7 +15,7 @@ const bearerKey = new RegExp(`^Bearer (${keyPrefix}[\\w-]{43})$`)
 
 /** Finds the account of an API key. Every call reads the table, so that a revoked key is refused immediately. */
 export const apiKeyAuthenticate =
-  ({ apiKeys, profiles, now }: Services): AuthenticateKey =>
+  ({ apiKeys, table, now }: Services): AuthenticateKey =>
   async (authorization) => {
     if (authorization?.startsWith('Bearer ') !== true) {
       throw new Problem('invalid-key', `Send your API key as "Authorization: Bearer ${keyPrefix}...".`)
@@ -22,7 +23,7 @@ export const apiKeyAuthenticate =
     const key = bearerKey.exec(authorization)?.[1]
     const found = key === undefined ? undefined : await apiKeys.find(key)
     if (found === undefined) throw unknownKey()
-    const { api_admitted_at } = await profiles.read(found.userId)
+    const { api_admitted_at } = await profiles.read(table, found.userId, now())
     if (api_admitted_at === undefined) throw new Problem('forbidden', 'This account has no access to the API.')
     if (!(await apiKeys.recordUse(found.userId, found.key, now()))) throw unknownKey()
     const { id, words_per_month: wordsPerMonth } = found.key

@@ -8,6 +8,7 @@ import { saySummary } from '#core/rewriting/say-report.ts'
 import { monthOf } from '#core/usage.ts'
 import { countWords } from '#core/text/words.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import type { Request as AdmittedRequest } from '#lambdas/http/endpoint.ts'
 import { markReplayed } from '#lambdas/http/idempotency-key.ts'
@@ -104,7 +105,7 @@ const backendOf = (request: Admitted, services: HumanizeServices, deadline: numb
       services.newId(),
     )
     const [profile, left] = await Promise.all([
-      services.profiles.read(userId),
+      profiles.read(services.table, userId, services.now()),
       priceRequest(smallest, services).then(({ allowances }) => wordsLeft(allowances, services)),
     ])
     const words = text === undefined ? null : countWords(text)

@@ -14,7 +14,7 @@ export const createHumanizeServices = (settings: Settings<'humanize'>, now = sys
     ...createGateServices('humanize', settings, now, db),
     authenticateKey: apiKeyAuthenticate({
       apiKeys: apiKeys(db, settings.TABLE_NAME),
-      profiles: rewriting.profiles,
+      table: rewriting.table,
       now,
     }),
     challenges: createChallenges(settings.ORIGIN_SECRET, settings.CHALLENGE_DIFFICULTY, db, settings.TABLE_NAME),

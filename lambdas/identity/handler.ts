@@ -9,6 +9,7 @@ import { forgetIt, passwordOfSignUp, triggerRefusals } from '#core/sign-up.ts'
 import { monthOf } from '#core/usage.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import type { IdentityServices } from './services.ts'
 import { linkGoogleAccount, requireFreeAddress, requireNoGoogleAccount } from './account-linking.ts'
@@ -68,17 +69,14 @@ export const identityHandler =
   }
 
 /** A mailbox that already had an account this month continues with its remaining words. */
-const createProfile = async (
-  event: PostConfirmationTriggerEvent,
-  { profiles, table, linkKey, now }: IdentityServices,
-) => {
+const createProfile = async (event: PostConfirmationTriggerEvent, { table, linkKey, now }: IdentityServices) => {
   const userId = userIdOf(event)
   const email = event.request.userAttributes['email']
   if (email !== undefined) {
     const mailbox = ownerKey.mailbox(hashMailbox(email, linkKey))
     await usage.carryOver(table, mailbox, ownerKey.user(userId), monthOf(now()))
   }
-  await profiles.create(userId, { email }, now())
+  await profiles.create(table, userId, { email }, now())
 }
 
 /** The limit of emails with a code per mailbox per day, across all its addresses and all senders. */

@@ -4,20 +4,16 @@ import { poolUsers } from '#lambdas/clients/cognito.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
 import { Table } from '#lambdas/data/table.ts'
-import { webhooks } from '#lambdas/data/webhooks.ts'
 
 export const createIdentityServices = (settings: Settings<'identity'>, now = systemClock, db = connectToTable()) => {
   return {
     ...createClock(now),
     siteUrl: settings.SITE_URL,
-    profiles: profiles(db, settings.TABLE_NAME, now),
     sessions: sessions(db, settings.TABLE_NAME),
     apiKeys: apiKeys(db, settings.TABLE_NAME),
-    webhooks: webhooks(db, settings.TABLE_NAME),
     table: new Table(db, settings.TABLE_NAME),
     rates: rates(db, settings.TABLE_NAME, settings.RATE_FACTOR),
     linkKey: settings.LINK_KEY,

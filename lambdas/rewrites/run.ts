@@ -6,7 +6,7 @@ import type { Report, whyFree } from '#core/rewriting/report.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { rewrite } from '#core/rewriting/rewrite.ts'
 import { reasonOf } from '#lambdas/clients/bedrock.ts'
-import type { Answer, StoredDocument } from '#lambdas/data/requests.ts'
+import * as requests from '#lambdas/data/requests.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import type { PricedRequest } from './price.ts'
 import { isKept, keysOf } from './request.ts'
@@ -101,7 +101,7 @@ type Outcome = {
   kept?: number
 }
 
-export const answerOf = ({ request, reserved }: Run, outcome: Outcome): Answer => {
+export const answerOf = ({ request, reserved }: Run, outcome: Outcome): requests.Answer => {
   const { id, source, report, free, isStored, kept = request.words } = outcome
   const notByModel = report.words_not_by_model ?? 0
   const charged = free === undefined ? Math.max(0, Math.min(kept, request.words) - notByModel) : 0
@@ -126,15 +126,19 @@ export const answerOf = ({ request, reserved }: Run, outcome: Outcome): Answer =
 }
 
 /** An answer without the sentences in its report, for a text that must not be stored. */
-export const withoutSentences = (answer: Answer): Answer => {
+export const withoutSentences = (answer: requests.Answer): requests.Answer => {
   const { places: _, ...report } = answer.report
   return { ...answer, report }
 }
 
 /** Stores an answer and its change to the history. Fact positions are recomputed when it is given again. False if the document changed or is gone. */
-export const keepAnswer = async (run: Run, answer: Answer, document?: StoredDocument): Promise<boolean> => {
+export const keepAnswer = async (
+  run: Run,
+  answer: requests.Answer,
+  document?: requests.StoredDocument,
+): Promise<boolean> => {
   const kept = { ...answer, report: withoutPlacedFacts(answer.report) }
-  const finished = await run.services.requests.finish(keysOf(run.request, run.id), kept, document)
+  const finished = await requests.finish(run.services.table, keysOf(run.request, run.id), kept, document)
   if (finished === 'taken-over') throw new RunTakenOver()
   return finished === 'finished'
 }
@@ -147,7 +151,7 @@ class RunTakenOver extends Error {
 }
 
 /** A stored answer and its text. */
-export type Delivery = { answer: Answer; text: string }
+export type Delivery = { answer: requests.Answer; text: string }
 
 /** Charges after storing. If it crashes in between, the user keeps the document and gets the words back. */
 const deliver = async (run: Run, { answer, text }: Delivery): Promise<HumanizeResponse> => {
@@ -208,8 +212,8 @@ export async function* endSafely(run: Run, events: AsyncIterable<HumanizeEvent>)
 
 /** Undoes a run that failed. The next request reclaims what cannot be undone now, so the client always gets an answer. */
 const undo = async (run: Run) => {
-  const { requests, logger } = run.services
-  const undone = await Promise.allSettled([refundWords(run), requests.forget(keysOf(run.request, run.id))])
+  const { table, logger } = run.services
+  const undone = await Promise.allSettled([refundWords(run), requests.forget(table, keysOf(run.request, run.id))])
   for (const step of undone) {
     if (step.status === 'rejected')
       logger.error('a failed rewrite could not be undone', { run: run.id, error: step.reason })

@@ -1,6 +1,7 @@
 import type { HumanizeEvent } from '#core/api/events.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { whyFree, type Report } from '#core/rewriting/report.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import { findSentence } from './find-sentence.ts'
 import type { SentenceInDocument, SentenceJob } from './request.ts'
 import { answerOf, keepAnswer, inputOf, withoutSentences, writeText } from './run.ts'
@@ -19,15 +20,17 @@ export const startSentence = async (job: SentenceJob, run: Run): Promise<AsyncIt
   const { text, at } = job
   if (at === undefined)
     return writeText(run, inputOf(run, text, undefined), (rewritten) => answerSentence(text, run, rewritten))
-  const document = await run.services.documents.read(at.userId, at.documentId)
+  const document = await documents.read(run.services.table, at.userId, at.documentId, run.services.now())
   const { source, around } = findSentence(document, at.place, text)
   const input = inputOf(run, source, { text: document.original_text, ...around })
   return writeText(run, input, (rewritten) => storeSentence(at, source, run, rewritten))
 }
 
 /** The current sentence of a repeated answer. */
-export const recallSentence = async ({ text, at }: SentenceJob, { documents }: RewriteServices): Promise<string> =>
-  at === undefined ? text : findSentence(await documents.read(at.userId, at.documentId), at.place, text).current
+export const recallSentence = async ({ text, at }: SentenceJob, { table, now }: RewriteServices): Promise<string> =>
+  at === undefined
+    ? text
+    : findSentence(await documents.read(table, at.userId, at.documentId, now()), at.place, text).current
 
 const answerSentence = async (source: string, run: Run, { text, report }: Rewritten): Promise<Delivery> => {
   const answer = answerOf(run, { id: run.id, source, report, free: whyFree(report), isStored: false })
@@ -42,7 +45,7 @@ const storeSentence = async (
   { text, report }: Rewritten,
 ): Promise<Delivery> => {
   for (let tries = 0; tries < triesToStore; tries += 1) {
-    const document = await run.services.documents.read(userId, id)
+    const document = await documents.read(run.services.table, userId, id, run.services.now())
     const { current, replaceBy } = findSentence(document, place, source)
     const isChanged = report.status !== 'unchanged' && text.trim() !== current
     // of an unchanged one the current sentence is delivered, not the one that was compared

@@ -7,10 +7,7 @@ import type { Writer } from '#core/rewriting/writer.ts'
 import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 import { createClock } from '#lambdas/clients/clock.ts'
 import type { Settings } from '#lambdas/config.ts'
-import { documents } from '#lambdas/data/documents.ts'
 import { modelQuota } from '#lambdas/data/model-quota.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
-import { requests } from '#lambdas/data/requests.ts'
 import { Table } from '#lambdas/data/table.ts'
 import { voices } from '#lambdas/data/voices.ts'
 import type { Challenges } from './challenges.ts'
@@ -40,9 +37,6 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'humanize' }),
     table: new Table(db, settings.TABLE_NAME),
     modelQuota: modelQuota(db, settings.TABLE_NAME, settings.MODEL_TOKENS_PER_MINUTE),
-    requests: requests(db, settings.TABLE_NAME),
-    documents: documents(db, settings.TABLE_NAME, now),
-    profiles: profiles(db, settings.TABLE_NAME, now),
     voices: voices(db, settings.TABLE_NAME),
     /** Present only in functions that serve visitors. */
     challenges: undefined as Challenges | undefined,

@@ -5,7 +5,7 @@ import { Problem, rethrowUnlessNotFound } from '#core/problem.ts'
 import { placeStoredFacts } from '#core/rewriting/placed-facts.ts'
 import { wasRead } from '#core/rewriting/was-read.ts'
 import { termsPattern } from '#core/text/spans.ts'
-import type { Answer, RequestState } from '#lambdas/data/requests.ts'
+import * as requests from '#lambdas/data/requests.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import { amountOf, priceRequest, type PricedRequest } from './price.ts'
 import { isKept, keysOf, type Job, type RewriteRequest } from './request.ts'
@@ -32,7 +32,7 @@ export const startRewrite = async (
   if (earlier !== undefined) return { events: [{ event: 'done', data: earlier }], isReplayed }
 
   const forget = async (error: unknown): Promise<never> => {
-    await services.requests.forget(keysOf(request, id))
+    await requests.forget(services.table, keysOf(request, id))
     throw error
   }
   const reserved = await reserveWords(priced, id, services).catch(forget)
@@ -59,10 +59,10 @@ const beginOrWait = async (
   deadline: number,
   services: RewriteServices,
 ): Promise<{ priced: PricedRequest; earlier?: HumanizeResponse; isReplayed?: true }> => {
-  const { requests, now } = services
+  const { table, now } = services
   const keys = keysOf(request, run)
-  const begin = () => requests.begin(keys, request.bodyHash, now())
-  const beginSame = () => requests.beginSame(keys, now())
+  const begin = () => requests.begin(table, keys, request.bodyHash, now())
+  const beginSame = () => requests.beginSame(table, keys, now())
   const beginning = [
     priceRequest(request, services),
     begin().then((state) => waitForTurn(state, begin, request, deadline)),
@@ -71,7 +71,7 @@ const beginOrWait = async (
   try {
     const [priced, own, same] = await Promise.all(beginning)
     if (own !== undefined) {
-      if (same.state === 'started') await requests.forgetFirst(keys)
+      if (same.state === 'started') await requests.forgetFirst(table, keys)
       await settleLate(priced, own, services)
       return { priced, earlier: await recall(priced, own.answer, services), isReplayed: true }
     }
@@ -83,27 +83,27 @@ const beginOrWait = async (
         const repeated = await repeat(priced, first.answer, services)
         const earlier = await recall(priced, repeated, services).catch(rethrowUnlessNotFound)
         if (earlier !== undefined) {
-          await requests.finish(keys, repeated)
+          await requests.finish(table, keys, repeated)
           return { priced, earlier }
         }
       }
       // the earlier document was deleted or its run was stopped, so the text is rewritten again
-      await requests.forgetFirst({ ...keys, run: first.run })
+      await requests.forgetFirst(table, { ...keys, run: first.run })
     }
   } catch (error) {
     // a request that is still starting could not be forgotten yet
     await Promise.allSettled(beginning)
-    await requests.forget(keys)
+    await requests.forget(table, keys)
     throw error
   }
 }
 
-type Answered = Extract<RequestState, { state: 'answered' }>
+type Answered = Extract<requests.RequestState, { state: 'answered' }>
 
 /** Waits while the same request runs. Returns the earlier answer, or undefined if this request should run. */
 const waitForTurn = async (
-  first: RequestState,
-  again: () => Promise<RequestState>,
+  first: requests.RequestState,
+  again: () => Promise<requests.RequestState>,
   { job }: RewriteRequest,
   deadline: number,
 ): Promise<Answered | undefined> => {
@@ -149,9 +149,9 @@ const settleLate = async (
 /** An earlier answer to the same request. It is free and shows the words left now. */
 const repeat = async (
   { allowances, words }: PricedRequest,
-  earlier: Answer,
+  earlier: requests.Answer,
   services: RewriteServices,
-): Promise<Answer> => {
+): Promise<requests.Answer> => {
   const balance = await wordsLeft(allowances, services)
   return {
     ...earlier,
@@ -170,7 +170,7 @@ const repeat = async (
 /** An earlier answer with its text and the positions of its facts. @throws {Problem} `not-found` if its document was deleted. */
 const recall = async (
   { job, manner }: PricedRequest,
-  answer: Answer,
+  answer: requests.Answer,
   services: RewriteServices,
 ): Promise<HumanizeResponse> => {
   const { stored: _, ...response } = answer
@@ -183,6 +183,6 @@ const recall = async (
   return { ...response, humanizedText, report: { ...response.report, ...placed } }
 }
 
-const recallTextOf = async (job: Job, answer: Answer, services: RewriteServices): Promise<string> => {
+const recallTextOf = async (job: Job, answer: requests.Answer, services: RewriteServices): Promise<string> => {
   return job.kind === 'text' ? recallText(job, answer, services) : recallSentence(job, services)
 }

@@ -1,3 +1,4 @@
+import * as requests from '#lambdas/data/requests.ts'
 import { keysOf } from './request.ts'
 import type { Run } from './run.ts'
 
@@ -6,10 +7,10 @@ import type { Run } from './run.ts'
  * through the table. `stop` aborts when the run is stopped; `end` ends the checks.
  */
 export const watchForStop = ({ id, request, services }: Run): { stop: AbortSignal; end: () => void } => {
-  const { requests, limits, logger } = services
+  const { table, limits, logger } = services
   const stopping = new AbortController()
   const look = async () => {
-    if (await requests.isToStop(keysOf(request, id))) stopping.abort()
+    if (await requests.isToStop(table, keysOf(request, id))) stopping.abort()
   }
   const timer = setInterval(() => {
     // the next check comes in a second

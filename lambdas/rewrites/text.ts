@@ -3,6 +3,7 @@ import { whyFree, type Report } from '#core/rewriting/report.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { defaultStrength } from '#core/strengths.ts'
 import { termsPattern } from '#core/text/spans.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import type { Answer } from '#lambdas/data/requests.ts'
 import type { RewriteRequest, TextJob } from './request.ts'
 import { watchForStop } from './stop.ts'
@@ -30,10 +31,10 @@ const canBeStopped = ({ history }: TextJob, { requester }: RewriteRequest): bool
 export const recallText = async (
   { text, history }: TextJob,
   { id, stored }: Answer,
-  { documents }: RewriteServices,
+  { table, now }: RewriteServices,
 ): Promise<string> => {
   if (!stored || history === undefined) return text
-  return (await documents.read(history.userId, id)).humanized_text
+  return (await documents.read(table, history.userId, id, now())).humanized_text
 }
 
 /** The source and the rewrite may need nearly all of an item's 400 KB. */

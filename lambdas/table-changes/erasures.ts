@@ -1,5 +1,5 @@
+import * as accounts from '#lambdas/data/accounts.ts'
 import { sortKey } from '#lambdas/data/keys.ts'
-import { ErasureRest } from '#lambdas/data/accounts.ts'
 import type { Consumer } from './consumer.ts'
 
 /** Ten changes are delivered together, and the function has a minute. */
@@ -12,15 +12,15 @@ const msPerTurn = 5_000
 export const erasures: Consumer = {
   name: 'erasures',
   wants: ({ sk, after }) => sk === sortKey.erasureRest && after !== undefined,
-  async consume({ after }, { accounts, now }) {
-    const { user_id: userId, turn, addresses } = ErasureRest.parse(after)
+  async consume({ after }, { table, now }) {
+    const { user_id: userId, turn, addresses } = accounts.ErasureRest.parse(after)
     const begun = now().getTime()
     const hasTime = () => now().getTime() - begun < msPerTurn
-    if (!(await accounts.removeItems(userId, hasTime))) {
-      await accounts.callNextTurn(userId, turn)
+    if (!(await accounts.removeItems(table, userId, hasTime))) {
+      await accounts.callNextTurn(table, userId, turn)
       return
     }
-    for (const { email, until } of addresses) await accounts.removeForms(email, until)
-    await accounts.forgetRest(userId)
+    for (const { email, until } of addresses) await accounts.removeForms(table, email, until)
+    await accounts.forgetRest(table, userId)
   },
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { historyGraceDays, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
-import type { Profile } from '#lambdas/data/profiles.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import { secondsPerDay, sortKey, ttlAfter } from '#lambdas/data/keys.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import type { Consumer } from './consumer.ts'
 
 /**
@@ -12,15 +13,15 @@ import type { Consumer } from './consumer.ts'
 export const planChanges: Consumer = {
   name: 'plan changes',
   wants: ({ sk, after }) => sk === sortKey.planChange && after !== undefined,
-  async consume({ after }, { profiles, documents }) {
+  async consume({ after }, { table, now }) {
     const userId = z.string().parse(after?.['user_id'])
-    const profile = await profiles.read(userId).catch(rethrowUnlessErased)
-    if (profile !== undefined) await documents.redate(userId, ttlFor(profile))
+    const profile = await profiles.read(table, userId, now()).catch(rethrowUnlessErased)
+    if (profile !== undefined) await documents.redate(table, userId, ttlFor(profile), now())
   },
 }
 
 /** A user who loses the plan that keeps everything has some time to download their documents. */
-const ttlFor = ({ plan, plan_changed_at, plan_until }: Profile): ((createdAt: Date) => number) | undefined => {
+const ttlFor = ({ plan, plan_changed_at, plan_until }: profiles.Profile): ((createdAt: Date) => number) | undefined => {
   const { historyDays } = plans[plan]
   if (historyDays === undefined) return undefined
   const lost = [plan_changed_at, plan_until].filter((time) => time !== undefined).map((time) => new Date(time))

@@ -3,10 +3,8 @@ import { systemClock } from '#lambdas/clients/clock.ts'
 import { sesMail } from '#lambdas/clients/ses.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
-import { accounts } from '#lambdas/data/accounts.ts'
-import { documents } from '#lambdas/data/documents.ts'
 import { outbox } from '#lambdas/data/outbox.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import { Table } from '#lambdas/data/table.ts'
 import { createLogger } from '#lambdas/log.ts'
 
 export const createTableChangesServices = (
@@ -18,9 +16,7 @@ export const createTableChangesServices = (
     now,
     logger: createLogger('table-changes'),
     outbox: outbox(db, settings.TABLE_NAME),
-    accounts: accounts(db, settings.TABLE_NAME),
-    profiles: profiles(db, settings.TABLE_NAME, now),
-    documents: documents(db, settings.TABLE_NAME, now),
+    table: new Table(db, settings.TABLE_NAME),
     post: settings.MAIL_FROM === '' ? undefined : createPost(settings, settings.MAIL_FROM),
   }
 }

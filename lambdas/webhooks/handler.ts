@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'aws-lambda'
-import type { DueDelivery } from '#lambdas/data/webhooks.ts'
+import * as webhooks from '#lambdas/data/webhooks.ts'
 import { deliver } from './deliver.ts'
 import type { WebhookServices } from './services.ts'
 
@@ -18,22 +18,22 @@ const msPerDelivery = 15_000
 export const webhooksHandler =
   (services: WebhookServices) =>
   async (_event: unknown, { getRemainingTimeInMillis }: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
-    const { webhooks, logger, now } = services
+    const { table, logger, now } = services
     const taken = new Set<string>()
-    const read = async () => (await webhooks.due(now(), dueAtOnce)).filter(({ key }) => !taken.has(key))
+    const read = async () => (await webhooks.due(table, now(), dueAtOnce)).filter(({ key }) => !taken.has(key))
     let queue = await read()
     let failures = 0
-    const send = async (due: DueDelivery) => {
+    const send = async (due: webhooks.DueDelivery) => {
       try {
-        const claimed = await webhooks.claim(due, now())
+        const claimed = await webhooks.claim(table, due, now())
         if (claimed !== undefined) await deliver(claimed, services)
       } catch (error) {
         failures += 1
         logger.error('a delivery failed', { delivery: due.id, error })
       }
     }
-    const running = new Map<DueDelivery, Promise<unknown>>()
-    const start = (due: DueDelivery) => {
+    const running = new Map<webhooks.DueDelivery, Promise<unknown>>()
+    const start = (due: webhooks.DueDelivery) => {
       taken.add(due.key)
       running.set(
         due,
@@ -57,9 +57,12 @@ export const webhooksHandler =
   }
 
 /** Takes the oldest delivery that may be attempted beside those that run: one at a time for an address, two for an account. */
-const takeNext = (queue: DueDelivery[], running: ReadonlyMap<DueDelivery, unknown>): DueDelivery | undefined => {
+const takeNext = (
+  queue: webhooks.DueDelivery[],
+  running: ReadonlyMap<webhooks.DueDelivery, unknown>,
+): webhooks.DueDelivery | undefined => {
   if (running.size >= attemptsAtOnce) return undefined
-  const mayRun = ({ userId, webhookId }: DueDelivery) => {
+  const mayRun = ({ userId, webhookId }: webhooks.DueDelivery) => {
     const own = [...running.keys()].filter((other) => other.userId === userId)
     return own.length < attemptsOfAccount && own.every((other) => other.webhookId !== webhookId)
   }

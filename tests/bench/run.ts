@@ -10,9 +10,6 @@ import { rewrite } from '#core/rewriting/rewrite.ts'
 import { strengths, type Strength } from '#core/strengths.ts'
 import { styleIds, type Style } from '#core/styles.ts'
 import { countWords } from '#core/text/words.ts'
-import { documents } from '#lambdas/data/documents.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
-import { requests } from '#lambdas/data/requests.ts'
 import { Table } from '#lambdas/data/table.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { invokeStream, ResponseStream } from '#tests/support/lambda.ts'
@@ -85,10 +82,7 @@ const timedClient = () => {
 
 /** The table operations of a rewrite. */
 const tableOf = (db: DynamoDBDocumentClient) => ({
-  requests: requests(db, tableName),
   table: new Table(db, tableName),
-  documents: documents(db, tableName),
-  profiles: profiles(db, tableName, () => new Date()),
 })
 
 /** The function as it is when it is warm: its clients are connected, and what the model takes is measured inside. */

@@ -6,10 +6,9 @@ import { ulid } from 'ulid'
 import type { PlanId } from '#core/plans.ts'
 import { HumanizeResponse } from '#core/api/humanize.ts'
 import { countWords } from '#core/text/words.ts'
-import { documents } from '#lambdas/data/documents.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
-import { contentKey, requests, type Answer } from '#lambdas/data/requests.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
+import * as requests from '#lambdas/data/requests.ts'
 import { Table } from '#lambdas/data/table.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
@@ -53,9 +52,6 @@ const db = countingClient()
 const handler = humanizeHandler({
   ...humanizeServices(database, { model: plainModel }),
   table: new Table(db, tableName),
-  requests: requests(db, tableName),
-  documents: documents(db, tableName),
-  profiles: profiles(db, tableName, () => new Date()),
 })
 
 /** One rewrite by somebody new, and its time in ms. */
@@ -92,23 +88,19 @@ const printUnits = async (words: number, plan: PlanId | 'anonymous') => {
 }
 
 const table = new Table(db, tableName)
-const stores = {
-  requests: requests(db, tableName),
-  profiles: profiles(db, tableName, () => new Date()),
-}
 
 /** The table operations of a rewrite, without the rewriting. */
-const storeOnce = async (text: string, answer: Answer): Promise<number> => {
+const storeOnce = async (text: string, answer: requests.Answer): Promise<number> => {
   const began = performance.now()
   const userId = crypto.randomUUID()
   const owner = ownerKey.user(userId)
   const run = ulid()
   const now = new Date()
-  const request = { owner, key: run, contentKey: contentKey(run), run }
+  const request = { owner, key: run, contentKey: requests.contentKey(run), run }
   const [begun, same] = await Promise.all([
-    stores.requests.begin(request, 'hash', now),
-    stores.requests.beginSame(request, now),
-    stores.profiles.read(userId),
+    requests.begin(table, request, 'hash', now),
+    requests.beginSame(table, request, now),
+    profiles.read(table, userId, now),
   ])
   const reserved = await usage.reserve(
     table,
@@ -128,7 +120,7 @@ const storeOnce = async (text: string, answer: Answer): Promise<number> => {
     humanized_text: text,
     created_at: now.toISOString(),
   }
-  await stores.requests.finish(request, answer, { userId, content, historyDays: 90 })
+  await requests.finish(table, request, answer, { userId, content, historyDays: 90 })
   if (!(await usage.settle(table, reserved.reservation))) throw new Error('A rewrite was not settled.')
   return performance.now() - began
 }

@@ -13,7 +13,7 @@ import { blogHandler } from '#lambdas/blog/handler.ts'
 import { contacts } from '#lambdas/data/contacts.ts'
 import { dueKey, keyHashKey, ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { identityHandler } from '#lambdas/identity/handler.ts'
@@ -267,7 +267,7 @@ const works: Record<string, () => Promise<() => Promise<unknown>>> = {
       response.end()
     })
     const handler = apiHandler({ ...apiServices(database), webhookReach: 'local' as const })
-    await profiles(database.client, database.tableName).setApiAccess(userId, new Date())
+    await profiles.setApiAccess(database.table, userId, new Date())
     const request = { method: 'POST', headers: bearer(userId) }
     const { json } = await invoke(handler, { ...request, path: '/api/webhooks', body: { url } })
     ok(await invoke(handler, { ...request, path: `/api/webhooks/${String(json.id)}/test` }))
@@ -309,7 +309,7 @@ test('every function that has a table has its work here', () => {
 test('a function that leaves its partitions is refused, as IAM would refuse it', async () => {
   const { userId } = await activeUser()
   const { refused } = await underRole('blog', async () => {
-    await expect(apiServices(database).profiles.read(userId)).rejects.toThrow('not authorized')
+    await expect(profiles.read(apiServices(database).table, userId, new Date())).rejects.toThrow('not authorized')
   })
   expect(refused).toEqual([{ action: 'dynamodb:GetItem', pk: ownerKey.user(userId) }])
 })

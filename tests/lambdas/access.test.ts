@@ -5,7 +5,7 @@ import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { documentItem } from '#lambdas/data/documents.ts'
 import { erasedKey } from '#lambdas/data/keys.ts'
-import { erasedMark, profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { passwordChangedEmail } from '#lambdas/emails/outbox-emails.ts'
 import { pendingEmailsTo, useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
@@ -19,7 +19,7 @@ let userId = ''
 beforeEach(async () => {
   userId = crypto.randomUUID()
   await putOnPlan(database, userId, 'pro')
-  await profiles(database.client, database.tableName).setApiAccess(userId, new Date())
+  await profiles.setApiAccess(database.table, userId, new Date())
 })
 
 const api = (method: string, path: string, body?: unknown, headers: Record<string, string> = bearer(userId)) =>
@@ -94,7 +94,7 @@ test('the email about a new password names what goes on, and one call ends all o
 test('only the owner ends access, and nobody ends that of an erased account', async () => {
   expect(await billing('DELETE', '/api/account/access', {})).toMatchObject({ status: 401 })
   await database.client.send(
-    new PutCommand({ TableName: database.tableName, Item: erasedKey(erasedMark('erased-user')) }),
+    new PutCommand({ TableName: database.tableName, Item: erasedKey(profiles.erasedMark('erased-user')) }),
   )
   expect(await billing('DELETE', '/api/account/access', bearer('erased-user'))).toMatchObject({ status: 401 })
 })

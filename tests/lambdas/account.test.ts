@@ -6,10 +6,11 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
-import { accounts as accountsIn } from '#lambdas/data/accounts.ts'
+import * as accounts from '#lambdas/data/accounts.ts'
 import { contacts, hashSender } from '#lambdas/data/contacts.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
 import { addressesOf, parseProfile } from '#lambdas/data/profiles.ts'
+import { Table } from '#lambdas/data/table.ts'
 import { waitlist } from '#lambdas/data/waitlist.ts'
 import { documentItem } from '#lambdas/data/documents.ts'
 import { ownerKey, senderKey, sortKey } from '#lambdas/data/keys.ts'
@@ -20,6 +21,7 @@ import { exportHandler } from '#lambdas/export/handler.ts'
 import { localPriceId } from '#local/stripe.ts'
 import type { Webhook } from '#local/stripe/webhooks.ts'
 import { itemsOf, pendingEmailsTo, useDatabase } from '#tests/support/database.ts'
+import { failingTable } from '#tests/support/dying-table.ts'
 import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import {
@@ -262,7 +264,7 @@ describe('erasing an account', () => {
       { step: 'initialize' },
     )
     const found = []
-    for await (const form of accountsIn(counting, database.tableName).listForms(email)) found.push(form)
+    for await (const form of accounts.listForms(new Table(counting, database.tableName), email)) found.push(form)
     counting.destroy()
     expect(found.map((form) => String(form['email']).toLowerCase())).toEqual([email, email])
     // two notes, and their messages
@@ -339,40 +341,30 @@ describe('erasing an account', () => {
     expect(await tracesOf(userId)).toEqual([])
   })
 
-  type Accounts = typeof services.accounts
-  const crash = async (): Promise<never> => {
-    throw new Error('The function ended here.')
+  const at = (part: string) => (input: string) => input.includes(part)
+  const after = (part: string) => {
+    let isPast = false
+    return (input: string) => {
+      const wasPast = isPast
+      isPast ||= input.includes(part)
+      return wasPast
+    }
   }
-  const crashes: [string, (accounts: Accounts) => Partial<Accounts>][] = [
-    ['before anything', () => ({ beginErasure: crash })],
-    ['when it knew what was paid', () => ({ keepPayments: crash })],
-    [
-      'after that was kept',
-      (accounts) => ({
-        keepPayments: async (...args) => {
-          await accounts.keepPayments(...args)
-          return crash()
-        },
-      }),
-    ],
-    ['when all was cancelled', () => ({ removeItems: crash })],
-    ['when the items were gone', () => ({ close: crash })],
-    [
-      'when only the user was left',
-      (accounts) => ({
-        close: async (...args) => {
-          await accounts.close(...args)
-          return crash()
-        },
-      }),
-    ],
+  const crashes: [string, () => (input: string) => boolean][] = [
+    ['before anything', () => () => true],
+    ['when it knew what was paid', () => at('"payments"')],
+    ['when all was cancelled', () => after('"payments"')],
+    ['before the items', () => at('"key_hash"')],
+    ['when the items were gone', () => at('RECEIPT#')],
+    ['when only the user was left', () => after('RECEIPT#')],
   ]
 
-  test.each(crashes)('is completed by the next try after a crash %s', async (_, broken) => {
+  test.each(crashes)('is completed by the next try after a crash %s', async (_, isCrash) => {
     const before = (await receipts()).length
     const userId = await activeUser()
     const customer = await pay(userId)
-    const crashing = { ...services, accounts: { ...services.accounts, ...broken(services.accounts) } }
+    const error = new Error('The function ended here.')
+    const crashing = { ...services, table: failingTable(database.tableName, error, isCrash()) }
     expect((await erase(userId, undefined, crashing)).status).toBe(500)
     await settle()
 
@@ -467,9 +459,9 @@ describe('a new address', () => {
     expect(addressesOf(parsed)).toMatchObject([{ email: first }, { email: second }])
     expect(addressesOf(parsed)[0]).not.toHaveProperty('until')
     const found = []
-    const account = accountsIn(database.client, database.tableName)
     for (const { email, until } of addressesOf(parsed)) {
-      for await (const form of account.listForms(email, until)) if (form['message'] === 'Only once.') found.push(form)
+      for await (const form of accounts.listForms(database.table, email, until))
+        if (form['message'] === 'Only once.') found.push(form)
     }
     expect(found).toHaveLength(1)
     expect((await erase(userId)).status).toBe(200)

@@ -11,15 +11,16 @@ import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { batchHandler } from '#lambdas/batch/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
-import { batches } from '#lambdas/data/batches.ts'
+import * as batches from '#lambdas/data/batches.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
-import { requests } from '#lambdas/data/requests.ts'
 import { Table } from '#lambdas/data/table.ts'
 import * as usage from '#lambdas/data/usage.ts'
+import * as webhooks from '#lambdas/data/webhooks.ts'
 import { terse } from '#tests/core/voices/pairs.ts'
 import { plainEditor } from '#tests/support/plain-editor.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
-import { tableThatDiesAfter } from '#tests/support/dying-table.ts'
+import { failingTable, tableThatDiesAfter } from '#tests/support/dying-table.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { failingModel, idleModel, plainModel } from '#tests/support/models.ts'
@@ -117,19 +118,16 @@ const work = async (userId: string, id: string, options: Work = {}) => {
 
 test('a finished batch is announced once to each address of its owner, with its counts and without its texts', async () => {
   const userId = await userOn('pro')
-  const { webhooks } = batchServices(database)
   const [first, second] = [
-    await webhooks.create(userId, 'https://one.example/', 'whsec_b25l', later(0)()),
-    await webhooks.create(userId, 'https://two.example/', 'whsec_dHdv', later(0)()),
+    await webhooks.create(database.table, userId, 'https://one.example/', 'whsec_b25l', later(0)()),
+    await webhooks.create(database.table, userId, 'https://two.example/', 'whsec_dHdv', later(0)()),
   ]
   const id = await handIn(userId)
-  const services = batchServices(database, { model: plainModel, now: later(0) })
-  const endTurn = async (): Promise<never> => {
-    throw new Error('The function ended here.')
-  }
+  const endsTurn = (input: string) => input.includes('BATCH#') && input.includes('"done"')
+  const dying = failingTable(database.tableName, new Error('The function ended here.'), endsTurn)
   // the event is there before the end of the batch, and a second turn adds none
-  await call(await callFor(userId, id), { services: { batches: { ...services.batches, endTurn } } })
-  const announced = await webhooks.deliveries(userId)
+  await call(await callFor(userId, id), { services: { table: dying } })
+  const announced = await webhooks.deliveries(database.table, userId)
   expect(announced.map(({ webhook_id }) => webhook_id).toSorted()).toEqual([first.id, second.id].toSorted())
   const [item] = (await itemsOf(database)).filter(({ sk }) => sk === `DELIVERY#msg_${id}_${first.id}`)
   const body = String(item?.['body'])
@@ -175,7 +173,7 @@ test('every text is delivered, charged by its word count, and in the history and
   expect(new Set(titles)).toEqual(new Set(['Text 0', 'Text 1', 'Text 2']))
   expect((await ask(userId, 'GET')).json.batches).toEqual([batch])
   // the documents keep the texts: the batch need not
-  expect(JSON.stringify(await batchServices(database).batches.texts(userId, id))).not.toContain('clear language')
+  expect(JSON.stringify(await batches.texts(database.table, userId, id))).not.toContain('clear language')
   expect(logs.text).not.toContain('clear language')
 })
 
@@ -194,11 +192,7 @@ test('at most three texts of a batch are written at once', async () => {
     yield* plainModel(prompt, options)
     running -= 1
   }
-  const services = { ...batchServices(database, { model: counting, now: later(0) }) }
-  await work(userId, id, {
-    model: counting,
-    services: { ...services, profiles: { read: async () => ({ plan: 'pro' }) } },
-  })
+  await work(userId, id, { model: counting })
   expect((await progressOf(userId, id)).batch.status).toBe('done')
   expect(most).toBe(3)
 })
@@ -220,8 +214,6 @@ test('of fifty texts, with a tenth of the model’s answers broken and one dead 
   const answer = await call(first, {
     model: flaky,
     services: {
-      batches: batches(dead, tableName),
-      requests: requests(dead, tableName),
       table: new Table(dead, tableName),
     },
   })
@@ -316,7 +308,7 @@ test('the text of a dead worker comes last, because it may still be reserved', a
   const userId = await userOn('pro')
   const id = await handIn(userId, named(5))
   const record = await callFor(userId, id)
-  for (const index of [0, 1]) await batchServices(database).batches.startText(userId, id, index)
+  for (const index of [0, 1]) await batches.startText(database.table, userId, id, index)
   let left = 3
   await call(record, { remainingMs: () => ((left -= 1) >= 0 ? 300_000 : 0) })
   expect((await progressOf(userId, id)).progress.map(({ status }) => status)).toEqual([
@@ -386,7 +378,7 @@ describe('a batch in a saved voice', () => {
     await work(userId, id, { model: plainEditor })
     const { json } = await ask(userId, 'GET', `/${id}/results`)
     for (const index of [0, 1]) expect(json.results[index].text).toBe(inVoice(index))
-    const { humanizations } = await batchServices(database).documents.list(userId, {})
+    const { humanizations } = await documents.list(database.table, userId, {}, new Date())
     for (const { report, locked_terms } of humanizations) {
       expect(locked_terms).toEqual(['grey door', 'colour board'])
       expect(report?.voice?.name).toBe('My letters')
@@ -464,14 +456,14 @@ test('a cancelled batch starts no more texts, and deleting it keeps its document
   expect((await ask(userId, 'DELETE', `/${id}`)).json).toEqual({ now: 'deleted' })
   expect((await ask(userId, 'GET', `/${id}`)).status).toBe(404)
   expect((await ask(userId, 'DELETE', `/${id}`)).status).toBe(404)
-  const { humanizations } = await batchServices(database).documents.list(userId, {})
+  const { humanizations } = await documents.list(database.table, userId, {}, new Date())
   expect(humanizations).toHaveLength(1)
 })
 
 test('a batch without a worker is resumed when its owner reads it', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId)
-  await batchServices(database).batches.take(userId, id, then)
+  await batches.take(database.table, userId, id, then)
   await progressOf(userId, id, later(19))
   expect((await callFor(userId, id))?.dynamodb?.NewImage?.['status']?.S).toBe('working')
   await progressOf(userId, id, later(21))
@@ -615,11 +607,10 @@ test('an erasure deletes the whole batch, and a worker restores nothing', async 
 describe('the batches of an account', () => {
   /** As many stored batches, each with the most protected words. */
   const store = async (userId: string, number: number) => {
-    const stored = batches(database.client, database.tableName)
     const locked_terms = Array.from({ length: 50 }, (_, n) => `${n} `.padEnd(300, 'x'))
     for (let n = 0; n < number; n += 1) {
       const at = later(n)()
-      await stored.create(userId, ulid(at.getTime()), [], { locked_terms, key_id: undefined }, at)
+      await batches.create(database.table, userId, ulid(at.getTime()), [], { locked_terms, key_id: undefined }, at)
     }
   }
 
@@ -639,7 +630,7 @@ describe('the batches of an account', () => {
     const found = new Set<string>()
     let cursor: string | undefined
     do {
-      const page = await batches(database.client, database.tableName).page(as, { cursor, limit: batchesKept }, now())
+      const page = await batches.page(database.table, as, { cursor, limit: batchesKept }, now())
       for (const { id } of page.batches) found.add(id)
       cursor = page.next
     } while (cursor !== undefined)

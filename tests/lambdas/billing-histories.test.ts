@@ -4,8 +4,9 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { relevantEvents } from '#lambdas/billing/webhook.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
-import { subscriptions } from '#lambdas/data/subscriptions.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
+import * as subscriptions from '#lambdas/data/subscriptions.ts'
+import { Table } from '#lambdas/data/table.ts'
 import { createClock, type Clock } from '#local/clock.ts'
 import { createStripe, type LocalStripe } from '#local/stripe.ts'
 import { Refusal } from '#local/stripe/refusal.ts'
@@ -61,8 +62,7 @@ beforeAll(() => {
       now,
       stripe: async () => ({ client, webhookSecrets: here().stripe.state.webhookSecrets }),
     }),
-    subscriptions: subscriptions(table, database.tableName),
-    profiles: profiles(table, database.tableName, now),
+    table: new Table(table, database.tableName),
   })
 })
 
@@ -205,8 +205,8 @@ const live = async ({ changes: path, postmen, refreshes, crashes, choices }: Lif
 
   await current.run(history, async () => {
     history.customer = (await client.customers.create({ metadata: { user_id: userId } })).id
-    await profiles(database.client, database.tableName).create(userId, {}, clock.now())
-    await subscriptions(database.client, database.tableName).link(userId, history.customer)
+    await profiles.create(database.table, userId, {}, clock.now())
+    await subscriptions.link(database.table, userId, history.customer)
     happen('subscribe')
     await stage.run([life, page, ...Array.from({ length: postmen }, () => postman)])
     await stripe.close()
@@ -240,7 +240,7 @@ const begin = (userId: string): History => {
 /** The state in the table. */
 const known = async () => {
   const { userId, clock } = here()
-  const { plan, subscription } = await profiles(database.client, database.tableName, clock.now).read(userId)
+  const { plan, subscription } = await profiles.read(database.table, userId, clock.now())
   return { plan, ends: subscription?.cancel_at_period_end, until: subscription?.period_end }
 }
 
@@ -325,8 +325,6 @@ test(
 )
 
 test('of several writers that read the same state, one succeeds, at the first write and every later one', async () => {
-  const table = subscriptions(database.client, database.tableName)
-  const accounts = profiles(database.client, database.tableName)
   const truthUntil = (day: number) => ({
     customer: 'known' as const,
     subscription: {
@@ -342,18 +340,18 @@ test('of several writers that read the same state, one succeeds, at the first wr
     fc.asyncProperty(fc.array(fc.integer({ min: 2, max: 4 }), { minLength: 2, maxLength: 6 }), async (races) => {
       begun += 1
       const [userId, customer] = [`racer-${begun}`, `cus_racer_${begun}`]
-      await accounts.create(userId, {}, new Date())
-      await table.link(userId, customer)
+      await profiles.create(database.table, userId, {}, new Date())
+      await subscriptions.link(database.table, userId, customer)
       let day = 21_000
       for (const writers of races) {
-        const state = await table.read(customer)
+        const state = await subscriptions.read(database.table, customer)
         if (state === undefined) throw new Error('The customer is not known.')
         const truths = Array.from({ length: writers }, () => truthUntil((day += 30)))
         const outcomes = await Promise.all(
-          truths.map((each) => table.apply(state, customer, each, undefined, new Date())),
+          truths.map((each) => subscriptions.apply(database.table, state, customer, each, undefined, new Date())),
         )
         expect(outcomes.toSorted()).toEqual(['applied', ...Array<string>(writers - 1).fill('conflict')])
-        const { subscription } = await accounts.read(userId)
+        const { subscription } = await profiles.read(database.table, userId, new Date())
         expect(subscription).toEqual(truths[outcomes.indexOf('applied')]?.subscription)
       }
     }),

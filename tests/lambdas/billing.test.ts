@@ -3,7 +3,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import Stripe from 'stripe'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { syncCustomer } from '#lambdas/billing/sync.ts'
-import { profiles as profilesOf } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { localPriceId } from '#local/stripe.ts'
 import type { Webhook } from '#local/stripe/webhooks.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -60,7 +60,7 @@ const portal = (userId: string, query = {}) => call(userId, '/api/customer-porta
 
 const invoices = (userId: string) => invoke(handler, { path: '/api/invoices', headers: bearer(userId) })
 
-const profileOf = (userId: string) => profilesOf(database.client, database.tableName, stripe.clock.now).read(userId)
+const profileOf = (userId: string) => profiles.read(database.table, userId, stripe.clock.now())
 const customerOf = async (userId: string) => (await profileOf(userId)).stripe_customer ?? ''
 const openSessions = async (userId: string) =>
   (await stripe.client.checkout.sessions.list({ customer: await customerOf(userId), status: 'open' })).data
@@ -371,10 +371,10 @@ describe('the state at Stripe decides', () => {
     await settle()
     const { json } = await check(userId)
     expect(json).toMatchObject({ subscribed: true, cancel_at_period_end: true, status: 'active' })
-    const profiles = (at: number) => profilesOf(database.client, database.tableName, () => new Date(at))
+    const read = (at: number) => profiles.read(database.table, userId, new Date(at))
     const end = Date.parse(json.subscription_end)
-    expect(await profiles(end - 1).read(userId)).toMatchObject({ plan: 'pro' })
-    expect(await profiles(end).read(userId)).toMatchObject({ plan: 'free' })
+    expect(await read(end - 1)).toMatchObject({ plan: 'pro' })
+    expect(await read(end)).toMatchObject({ plan: 'free' })
   })
 
   test('a cancellation can be revoked', async () => {
@@ -393,13 +393,12 @@ describe('the state at Stripe decides', () => {
     expect(json).toMatchObject({ subscribed: true, status: 'past_due' })
     const days = (Date.parse(json.grace_end) - stripe.clock.now().getTime()) / 86_400_000
     expect(Math.round(days)).toBe(7)
-    const past = profilesOf(database.client, database.tableName, () => new Date(json.grace_end))
-    expect(await past.read(userId)).toMatchObject({ plan: 'free' })
+    expect(await profiles.read(database.table, userId, new Date(json.grace_end))).toMatchObject({ plan: 'free' })
 
     stripe.control.retry({ customer })
     await settle()
     expect((await check(userId)).json).toMatchObject({ subscribed: true, status: 'active' })
-    expect(await past.read(userId)).toMatchObject({ plan: 'pro' })
+    expect(await profiles.read(database.table, userId, new Date(json.grace_end))).toMatchObject({ plan: 'pro' })
   })
 
   test('a full refund ends Pro', async () => {

@@ -3,9 +3,7 @@ import { ScanCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { billingHandler } from '#lambdas/billing/handler.ts'
-import { accounts } from '#lambdas/data/accounts.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
-import { subscriptions } from '#lambdas/data/subscriptions.ts'
+import { Table } from '#lambdas/data/table.ts'
 import { createClock } from '#local/clock.ts'
 import { createStripe, localPriceId } from '#local/stripe.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -35,9 +33,7 @@ const start = () => {
       removeUser: async () => undefined,
       stripe: async () => ({ client, webhookSecrets: stripe.state.webhookSecrets }),
     }),
-    accounts: accounts(table, tableName),
-    subscriptions: subscriptions(table, tableName),
-    profiles: profiles(table, tableName, clock.now),
+    table: new Table(table, tableName),
   })
   return { stripe, billing }
 }

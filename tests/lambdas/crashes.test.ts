@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { countWords } from '#core/text/words.ts'
-import { documents as documentsIn } from '#lambdas/data/documents.ts'
-import { requests } from '#lambdas/data/requests.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import { Table } from '#lambdas/data/table.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
@@ -24,20 +23,17 @@ const humanize = (as: string, key: string, now: () => Date, db = database.client
   const handler = humanizeHandler({
     ...humanizeServices(database, { model: plainModel, now, settings }),
     table: new Table(db, tableName),
-    requests: requests(db, tableName),
-    documents: documentsIn(db, tableName),
   })
   const headers = { ...bearer(as), 'idempotency-key': key }
   return invokeStream(handler, { method: 'POST', path: '/api/humanize-text', headers, body: { text } })
 }
 
 const booksOf = async (userId: string) => {
-  const { documents: history } = humanizeServices(database)
-  const [{ used }, { humanizations: documents }] = await Promise.all([
+  const [{ used }, { humanizations: stored }] = await Promise.all([
     usage.read(database.table, `USER#${userId}`, '2026-11', then()),
-    history.list(userId, {}),
+    documents.list(database.table, userId, {}, then()),
   ])
-  return { used, documents: documents.length }
+  return { used, documents: stored.length }
 }
 
 // two requests, the words, the day's budget of all on Free, the document, its answer, the charge
@@ -55,8 +51,8 @@ test.each(Array.from({ length: writesOfRewrite + 1 }, (_, writes) => writes))(
 
       const { status } = await humanize(userId, key, sixMinutesLater)
       expect(status).toBe(200)
-      const { used, documents } = await booksOf(userId)
-      expect(documents).toBe(1)
+      const { used, documents: kept } = await booksOf(userId)
+      expect(kept).toBe(1)
       expect(used).toBe(charge)
     }
   },

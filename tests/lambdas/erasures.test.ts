@@ -5,11 +5,11 @@ import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
-import { accounts } from '#lambdas/data/accounts.ts'
 import { contacts } from '#lambdas/data/contacts.ts'
 import { documentItem } from '#lambdas/data/documents.ts'
 import { dueKey, keyHashKey, ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { newsletter } from '#lambdas/data/newsletter.ts'
+import { Table } from '#lambdas/data/table.ts'
 import { erasures } from '#lambdas/table-changes/erasures.ts'
 import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
@@ -81,7 +81,7 @@ const restOf = async (userId: string) => {
 /** A change of the rest, as the table's stream tells it. */
 const deliver = (rest: Record<string, unknown>, db = database.client) => {
   const image = (item: Record<string, unknown>) => marshall(item) as NonNullable<DynamoDBRecord['dynamodb']>['NewImage']
-  const services = { ...tableChangesServices(database, slowClock()), accounts: accounts(db, database.tableName) }
+  const services = { ...tableChangesServices(database, slowClock()), table: new Table(db, database.tableName) }
   return tableChangesHandler(services, [erasures])({
     Records: [
       {

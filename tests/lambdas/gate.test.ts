@@ -7,7 +7,7 @@ import { adminHandler } from '#lambdas/admin/handler.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
 import { admit } from '#lambdas/http/gate.ts'
@@ -65,8 +65,8 @@ const newCaller = async ({ auth }: Route): Promise<Record<string, string>> => {
   if (auth !== 'key') return bearer(userId, auth === 'admin' ? 'admins' : 'none')
   const { client, tableName } = database
   const key = keyPrefix + String(callers).padStart(43, 'k')
-  await profiles(client, tableName).create(userId, { email: `${userId}@example.com` }, noon)
-  await profiles(client, tableName).setApiAccess(userId, noon)
+  await profiles.create(database.table, userId, { email: `${userId}@example.com` }, noon)
+  await profiles.setApiAccess(database.table, userId, noon)
   await apiKeys(client, tableName).create(userId, { name: 'Tests' }, key, noon)
   return { authorization: `Bearer ${key}` }
 }

@@ -7,6 +7,8 @@ import type { Model, Prompt } from '#core/rewriting/model.ts'
 import { withoutPlacedFacts } from '#core/rewriting/placed-facts.ts'
 import { modelWords, plans } from '#core/plans.ts'
 import { Problem } from '#core/problem.ts'
+import * as documents from '#lambdas/data/documents.ts'
+import * as requests from '#lambdas/data/requests.ts'
 import { compared, isChecker } from '#tests/support/checkers.ts'
 import { modelWordsOf } from '#core/usage.ts'
 import { countWords } from '#core/text/words.ts'
@@ -643,7 +645,7 @@ test('a document without a receipt is still listed', async () => {
   await database.client.send(
     new PutCommand({ TableName: database.tableName, Item: { pk: `USER#${userId}`, sk: `HUM#${old.id}`, ...old } }),
   )
-  const found = await humanizeServices(database).documents.read(userId, old.id)
+  const found = await documents.read(database.table, userId, old.id, new Date())
   expect(found).toEqual(old)
 })
 
@@ -880,7 +882,6 @@ test('limits are refused in the product’s own words', async () => {
 test('a run that crashed gives its words back to the next request', async () => {
   const userId = newUser()
   const then = () => new Date(Date.now() - 6 * 60_000)
-  const crashed = humanizeServices(database, { now: then })
   await usage.reserve(
     database.table,
     { owner: `USER#${userId}`, period: new Date().toISOString().slice(0, 7), words: 1_000, runsAtOnce: 100 },
@@ -888,7 +889,12 @@ test('a run that crashed gives its words back to the next request', async () => 
     990,
     then(),
   )
-  await crashed.requests.begin({ owner: `USER#${userId}`, key: 'key-of-crash', run: 'gone' }, 'other-hash', then())
+  await requests.begin(
+    database.table,
+    { owner: `USER#${userId}`, key: 'key-of-crash', run: 'gone' },
+    'other-hash',
+    then(),
+  )
   const { status, json } = await humanize({ as: userId })
   expect(status).toBe(200)
   expect(json.remaining_words).toBe(1_000 - draftWords)
@@ -1115,7 +1121,7 @@ test('a document that is deleted meanwhile does not come back with a sentence', 
   const { model, release, whenAsked } = heldModel()
   const answer = humanize({ as: userId, text: secondSentence, model, ...redoOf(first.id, 1) })
   await whenAsked()
-  await humanizeServices(database).documents.delete(userId, first.id)
+  await documents.remove(database.table, userId, first.id)
   release()
   expect((await answer).status).toBe(502)
   expect(await historyOf(userId)).toEqual([])

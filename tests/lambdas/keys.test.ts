@@ -12,7 +12,7 @@ import { styleOfTone, tones } from '#core/tones.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
@@ -38,8 +38,7 @@ const draft = 'Teams utilize clear language every day. The budget grew by 14% to
 const rewritten = 'Teams use clear language every day. The budget grew by 14% to $1.2M in 2025.'
 const draftWords = countWords(draft)
 
-const admit = (userId: string, at: Date | undefined = new Date()) =>
-  profiles(database.client, database.tableName).setApiAccess(userId, at)
+const admit = (userId: string, at: Date | undefined = new Date()) => profiles.setApiAccess(database.table, userId, at)
 
 const admitted = async (plan: 'free' | 'pro' = 'free') => {
   const userId = crypto.randomUUID()
@@ -381,7 +380,7 @@ describe('what is refused', () => {
   })
 
   test('an account that was dismissed, which may still see and revoke its keys', async () => {
-    await profiles(database.client, database.tableName).setApiAccess(owner, undefined)
+    await profiles.setApiAccess(database.table, owner, undefined)
     expect(await humanize(key)).toMatchObject({
       status: 403,
       json: { code: 'forbidden', message: 'This account has no access to the API.' },
@@ -587,7 +586,7 @@ describe('a key with a limit of its own', () => {
 
   test('of a dismissed account can still be limited, but no new one can be created', async () => {
     const { id } = await create(owner, 'Small', 30)
-    await profiles(database.client, database.tableName).setApiAccess(owner, undefined)
+    await profiles.setApiAccess(database.table, owner, undefined)
     expect((await limit(owner, id, 10)).json).toMatchObject({ words_per_month: 10 })
     expect((await manage(owner, 'POST', { name: 'Mine', words_per_month: 10 })).status).toBe(403)
   })

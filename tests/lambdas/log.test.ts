@@ -82,12 +82,11 @@ test.each(errors.map((error) => [error]))(
     expect((await humanize(humanizeServices(database, { model }), { text, another: true })).status).toBe(502)
 
     const broken = humanizeServices(database, { model: plainModel })
-    const { requests } = broken
-    await humanize({ ...broken, requests: { ...requests, finish: rejecting(error) } }, { text })
-    await humanize(
-      { ...broken, requests: { ...requests, finish: rejecting(error), forget: rejecting(error) } },
-      { text },
-    )
+    const storesAnswer = (input: string) => input.includes('"receipt"')
+    await humanize({ ...broken, table: failingTable(database.tableName, error, storesAnswer) }, { text })
+    let isOver = false
+    const isAtEnd = (input: string) => (isOver ||= storesAnswer(input))
+    await humanize({ ...broken, table: failingTable(database.tableName, error, isAtEnd) }, { text })
     expect(logs.text).toContain('could not be undone')
     await humanize({ ...broken, table: failingTable(database.tableName, error) }, { text })
     expect(logs.text).toContain('unforeseen')
@@ -96,8 +95,7 @@ test.each(errors.map((error) => [error]))(
 )
 
 test.each(errors.map((error) => [error]))('nor that of the API’s, a stream’s or a batch’s: %#', async (error) => {
-  const services = apiServices(database)
-  const broken = { ...services, documents: { ...services.documents, list: rejecting(error) } }
+  const broken = { ...apiServices(database), table: failingTable(database.tableName, error) }
   await invoke(apiHandler(broken), {
     path: '/api/humanizations',
     headers: bearer(crypto.randomUUID()),
@@ -112,8 +110,7 @@ test.each(errors.map((error) => [error]))('nor that of the API’s, a stream’s
   }
   const consumer = { name: 'listener', wants: () => true, consume: rejecting(error) }
   await tableChangesHandler(tableChangesServices(database), [consumer])({ Records: [record] })
-  const batch = batchServices(database)
-  const failing = { ...batch, batches: new Proxy(batch.batches, { get: () => throwing(error) }) }
+  const failing = { ...batchServices(database), table: failingTable(database.tableName, error) }
   await batchHandler(failing)({ Records: [record] }, { getRemainingTimeInMillis: () => 10_000 })
   expect(logs.text).toContain('unforeseen')
   expect(logs.text).toContain('a change was not consumed')

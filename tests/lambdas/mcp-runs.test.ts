@@ -3,7 +3,7 @@ import { keyPrefix } from '#core/api/api-keys.ts'
 import { monthOf } from '#core/usage.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { Table, type Write } from '#lambdas/data/table.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   userId = crypto.randomUUID()
   const { client, tableName } = database
   await putOnPlan(database, userId, 'free')
-  await profiles(client, tableName).setApiAccess(userId, new Date())
+  await profiles.setApiAccess(database.table, userId, new Date())
   await apiKeys(client, tableName).create(userId, { name: 'Agent' }, key, new Date())
 })
 

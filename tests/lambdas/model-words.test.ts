@@ -3,8 +3,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plans } from '#core/plans.ts'
 import { countWords } from '#core/text/words.ts'
-import { documents } from '#lambdas/data/documents.ts'
-import { requests } from '#lambdas/data/requests.ts'
 import { Table } from '#lambdas/data/table.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
@@ -45,8 +43,6 @@ const humanize = (as: string, { spoilt = [], key = crypto.randomUUID(), db, now,
   const services = humanizeServices(database, { model: modelThatSpoils(spoilt), ...(now && { now }) })
   const dying = db && {
     table: new Table(db, tableName),
-    requests: requests(db, tableName),
-    documents: documents(db, tableName),
   }
   const request = { method: 'POST', path: '/api/humanize-text', headers: { ...bearer(as), 'idempotency-key': key } }
   return invokeStream(humanizeHandler({ ...services, ...dying }), { ...request, body: { text } })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { billingFunction, billingHandler } from '#lambdas/billing/handler.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { customerKey } from '#lambdas/data/keys.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { localPriceId } from '#local/stripe.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
@@ -63,7 +63,7 @@ const isPaying = (userId: string) =>
   Object.values(stripe.state.subscriptions).some(
     ({ metadata, status }) => metadata['user_id'] === userId && status === 'active',
   )
-const isErased = (userId: string) => profiles(database.client, database.tableName).isErased(userId)
+const isErased = (userId: string) => profiles.isErased(database.table, userId)
 
 test('a payer whom the pool no longer has is erased within two days, and nobody else', async () => {
   const [gone, here] = [await subscriber(), await subscriber()]
@@ -93,11 +93,7 @@ test('nobody is erased if the pool has none of the users', async () => {
 })
 
 const account = async (userId: string = crypto.randomUUID()) => {
-  await profiles(database.client, database.tableName).create(
-    userId,
-    { email: `${userId}@example.com` },
-    stripe.clock.now(),
-  )
+  await profiles.create(database.table, userId, { email: `${userId}@example.com` }, stripe.clock.now())
   return userId
 }
 

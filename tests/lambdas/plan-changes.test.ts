@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
-import { documentItem, documents } from '#lambdas/data/documents.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import { erasedKey, ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { erasedMark } from '#lambdas/data/profiles.ts'
 import { planChanges } from '#lambdas/table-changes/plan-changes.ts'
@@ -39,7 +39,7 @@ const putDocument = async (userId: string, daysAgo: number, historyDays: number 
     created_at: created.toISOString(),
   }
   await database.client.send(
-    new PutCommand({ TableName: database.tableName, Item: documentItem(userId, document, historyDays) }),
+    new PutCommand({ TableName: database.tableName, Item: documents.documentItem(userId, document, historyDays) }),
   )
   return document.id
 }
@@ -92,7 +92,7 @@ test('a downgrade leaves every document at least 30 days, and newer ones their 9
   expect(await ttlOf(userId, middling!)).toBe(seconds(daysFrom(30)))
   expect(await ttlOf(userId, recent!)).toBe(seconds(daysFrom(80)))
 
-  const shown = (at: Date) => documents(database.client, database.tableName, () => at).list(userId, {})
+  const shown = (at: Date) => documents.list(database.table, userId, {}, at)
   expect((await shown(daysFrom(29))).humanizations).toHaveLength(3)
   expect((await shown(daysFrom(31))).humanizations).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { Problem } from '#core/problem.ts'
 import { adminHandler } from '#lambdas/admin/handler.ts'
 import { postKey } from '#lambdas/data/keys.ts'
+import * as posts from '#lambdas/data/posts.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { adminServices, bearer } from '#tests/support/services.ts'
@@ -20,9 +21,8 @@ const admin = (request: Request) =>
   invoke(adminHandler(adminServices(database, clock)), { headers: editor, ...request })
 
 /** The posts as the pages of the blog read them. */
-const readPublished = (slug: string) => adminServices(database).posts.readPublished(slug)
-const listPublished = (page: Parameters<ReturnType<typeof adminServices>['posts']['listPublished']>[0]) =>
-  adminServices(database).posts.listPublished(page)
+const readPublished = (slug: string) => posts.readPublished(database.table, slug)
+const listPublished = (page: Parameters<typeof posts.listPublished>[1]) => posts.listPublished(database.table, page)
 const isPublic = (slug: string) =>
   readPublished(slug).then(
     () => true,
@@ -273,7 +273,7 @@ describe('the fields that an editor may send', () => {
 
 describe('the list', () => {
   type Page = Awaited<ReturnType<typeof listPublished>>
-  const slugsOf = ({ posts }: Page): string[] => posts.map(({ slug }) => slug)
+  const slugsOf = (page: Page): string[] => page.posts.map(({ slug }) => slug)
 
   test('has every published post once, newest first, in pages of any size', async () => {
     for (let index = 0; index < 5; index += 1) await created({ category: 'Marketing' })

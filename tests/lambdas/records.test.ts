@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { EditRecord, SharedRecord } from '#core/api/records.ts'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
-import { accounts } from '#lambdas/data/accounts.ts'
+import * as accounts from '#lambdas/data/accounts.ts'
 import { documentItem } from '#lambdas/data/documents.ts'
 import { zipAccount } from '#lambdas/export/zip.ts'
 import { erasedKey, ownerKey, sortKey } from '#lambdas/data/keys.ts'
@@ -163,7 +163,7 @@ describe('the record of an edit', () => {
     expect(await open(tokens[1], late)).toMatchObject(gone)
     expect(await asOwner(owner, 'PUT', expiring.id, { text: 'x' }, late)).toMatchObject({ status: 404 })
     expect(await asOwner(owner, 'DELETE', expiring.id, undefined, late)).toMatchObject({ status: 404 })
-    await accounts(database.client, database.tableName).removeItems(owner)
+    await accounts.removeItems(database.table, owner)
     expect(await open(tokens[2])).toMatchObject(gone)
   })
 
@@ -184,7 +184,7 @@ describe('the record of an edit', () => {
     const { id } = await putDocument(owner, { locked_terms: ['it costs', 'say: “$12”'] })
     await share(owner, id)
     const parts: Uint8Array[] = []
-    const items = accounts(database.client, database.tableName).list(owner)
+    const items = accounts.list(database.table, owner)
     for await (const part of zipAccount(items, { user_id: owner, exported_at: today.toISOString(), forms: [] }))
       parts.push(part)
     const text = Object.values(unzipSync(Buffer.concat(parts)))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { requests, type Answer } from '#lambdas/data/requests.ts'
-import { documents } from '#lambdas/data/documents.ts'
+import * as requests from '#lambdas/data/requests.ts'
+import * as documents from '#lambdas/data/documents.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-const answer: Answer = {
+const answer: requests.Answer = {
   id: '01KAJ3T5E0AAAAAAAAAAAAAAAA',
   wordCount: 3,
   originalLength: 12,
@@ -23,13 +23,14 @@ const answer: Answer = {
   stored: true,
 }
 
-const store = () => requests(database.client, database.tableName)
 const someone = () => ({ owner: `USER#${crypto.randomUUID()}`, key: 'key-00000001', run: 'run-1' })
 
 test('of 20 simultaneous requests with one key, one runs', async () => {
   const request = someone()
   const states = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => store().begin({ ...request, run: `run-${index}` }, 'hash', now)),
+    Array.from({ length: 20 }, (_, index) =>
+      requests.begin(database.table, { ...request, run: `run-${index}` }, 'hash', now),
+    ),
   )
   expect(states.filter(({ state }) => state === 'started')).toHaveLength(1)
   expect(states.filter(({ state }) => state === 'running')).toHaveLength(19)
@@ -38,7 +39,7 @@ test('of 20 simultaneous requests with one key, one runs', async () => {
 test('an answered request gets its answer again, and its document is in the history', async () => {
   const request = someone()
   const userId = request.owner.slice('USER#'.length)
-  await store().begin(request, 'hash', now)
+  await requests.begin(database.table, request, 'hash', now)
   const content = {
     id: answer.id,
     style: 'simple' as const,
@@ -47,51 +48,55 @@ test('an answered request gets its answer again, and its document is in the hist
     humanized_text: 'one, two, three',
     created_at: now.toISOString(),
   }
-  expect(await store().finish(request, answer, { userId, content, historyDays: 90 })).toBe('finished')
-  expect(await store().begin({ ...request, run: 'run-2' }, 'hash', now)).toEqual({
+  expect(await requests.finish(database.table, request, answer, { userId, content, historyDays: 90 })).toBe('finished')
+  expect(await requests.begin(database.table, { ...request, run: 'run-2' }, 'hash', now)).toEqual({
     state: 'answered',
     answer,
     run: 'run-1',
   })
-  expect(await documents(database.client, database.tableName).read(userId, answer.id)).toEqual(content)
+  expect(await documents.read(database.table, userId, answer.id, now)).toEqual(content)
 })
 
 test('the same key with another body is recognised', async () => {
   const request = someone()
-  await store().begin(request, 'hash', now)
-  expect(await store().begin(request, 'other', now)).toEqual({ state: 'reused-for-another-body' })
+  await requests.begin(database.table, request, 'hash', now)
+  expect(await requests.begin(database.table, request, 'other', now)).toEqual({ state: 'reused-for-another-body' })
 })
 
 test('a failed request may be retried', async () => {
   const request = someone()
-  await store().begin(request, 'hash', now)
-  await store().forget(request)
-  expect(await store().begin({ ...request, run: 'run-2' }, 'hash', now)).toEqual({ state: 'started' })
+  await requests.begin(database.table, request, 'hash', now)
+  await requests.forget(database.table, request)
+  expect(await requests.begin(database.table, { ...request, run: 'run-2' }, 'hash', now)).toEqual({ state: 'started' })
 })
 
 test('a crashed request is taken over, and its first run can no longer finish', async () => {
   const request = someone()
-  await store().begin(request, 'hash', now)
+  await requests.begin(database.table, request, 'hash', now)
   const second = { ...request, run: 'run-2' }
-  expect(await store().begin(second, 'hash', minutesLater(4))).toEqual({ state: 'running' })
-  expect(await store().begin(second, 'hash', minutesLater(6))).toEqual({ state: 'started' })
-  expect(await store().finish(request, answer)).toBe('taken-over')
-  expect(await store().finish(second, answer)).toBe('finished')
+  expect(await requests.begin(database.table, second, 'hash', minutesLater(4))).toEqual({ state: 'running' })
+  expect(await requests.begin(database.table, second, 'hash', minutesLater(6))).toEqual({ state: 'started' })
+  expect(await requests.finish(database.table, request, answer)).toBe('taken-over')
+  expect(await requests.finish(database.table, second, answer)).toBe('finished')
 })
 
 test('forgetting a request does not remove its answer', async () => {
   const request = someone()
-  await store().begin(request, 'hash', now)
-  await store().finish(request, answer)
-  await store().forget(request)
-  expect(await store().begin({ ...request, run: 'run-2' }, 'hash', now)).toMatchObject({ state: 'answered' })
+  await requests.begin(database.table, request, 'hash', now)
+  await requests.finish(database.table, request, answer)
+  await requests.forget(database.table, request)
+  expect(await requests.begin(database.table, { ...request, run: 'run-2' }, 'hash', now)).toMatchObject({
+    state: 'answered',
+  })
 })
 
 test('a key is free again after a day, even if the table has not deleted it yet', async () => {
   const request = someone()
-  await store().begin(request, 'hash', now)
-  await store().finish(request, answer)
-  expect(await store().begin({ ...request, run: 'run-2' }, 'other', minutesLater(24 * 60 + 1))).toEqual({
+  await requests.begin(database.table, request, 'hash', now)
+  await requests.finish(database.table, request, answer)
+  expect(
+    await requests.begin(database.table, { ...request, run: 'run-2' }, 'other', minutesLater(24 * 60 + 1)),
+  ).toEqual({
     state: 'started',
   })
 })
@@ -106,37 +111,34 @@ const documentOf = (id: string) => ({
 })
 
 const historyOf = async (owner: string) => {
-  const { humanizations: found } = await documents(database.client, database.tableName).list(
-    owner.slice('USER#'.length),
-    {},
-  )
+  const { humanizations: found } = await documents.list(database.table, owner.slice('USER#'.length), {}, now)
   return found.map(({ id, humanized_text }) => [id, humanized_text])
 }
 
 test('a run that was taken over removes its document', async () => {
   const request = someone()
   const userId = request.owner.slice('USER#'.length)
-  await store().begin(request, 'hash', now)
-  await store().begin({ ...request, run: 'run-2' }, 'hash', minutesLater(6))
+  await requests.begin(database.table, request, 'hash', now)
+  await requests.begin(database.table, { ...request, run: 'run-2' }, 'hash', minutesLater(6))
   const document = { userId, content: documentOf('run-1'), historyDays: 90 }
-  expect(await store().finish(request, answer, document)).toBe('taken-over')
+  expect(await requests.finish(database.table, request, answer, document)).toBe('taken-over')
   expect(await historyOf(request.owner)).toEqual([])
 })
 
 test('a run that was taken over reverts its sentence', async () => {
   const request = someone()
   const userId = request.owner.slice('USER#'.length)
-  await store().begin(request, 'hash', now)
-  await store().finish(request, answer, { userId, content: documentOf('run-1'), historyDays: 90 })
+  await requests.begin(database.table, request, 'hash', now)
+  await requests.finish(database.table, request, answer, { userId, content: documentOf('run-1'), historyDays: 90 })
   const redo = { ...request, key: 'key-of-redo', run: 'run-2' }
-  await store().begin(redo, 'hash', now)
-  await store().begin({ ...redo, run: 'run-3' }, 'hash', minutesLater(6))
+  await requests.begin(database.table, redo, 'hash', now)
+  await requests.begin(database.table, { ...redo, run: 'run-3' }, 'hash', minutesLater(6))
   const sentence = { userId, id: 'run-1', replace: 'one, two, three', by: 'four' }
-  expect(await store().finish(redo, answer, sentence)).toBe('taken-over')
+  expect(await requests.finish(database.table, redo, answer, sentence)).toBe('taken-over')
   expect(await historyOf(request.owner)).toEqual([['run-1', 'one, two, three']])
-  expect(await store().finish({ ...redo, run: 'run-3' }, answer, { ...sentence, replace: 'five' })).toBe(
-    'document-changed',
-  )
+  expect(
+    await requests.finish(database.table, { ...redo, run: 'run-3' }, answer, { ...sentence, replace: 'five' }),
+  ).toBe('document-changed')
 })
 
 const sameText = () => ({ ...someone(), contentKey: 'same#text' })
@@ -145,7 +147,7 @@ test('of 20 simultaneous requests for the same text, one is the first', async ()
   const request = sameText()
   const states = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      store().beginSame({ ...request, key: `key-${index}`, run: `run-${index}` }, now),
+      requests.beginSame(database.table, { ...request, key: `key-${index}`, run: `run-${index}` }, now),
     ),
   )
   expect(states.filter(({ state }) => state === 'started')).toHaveLength(1)
@@ -154,36 +156,42 @@ test('of 20 simultaneous requests for the same text, one is the first', async ()
 test('a second request for the same text waits for the first and gets its answer', async () => {
   const first = sameText()
   const second = { ...first, key: 'key-2', run: 'run-2' }
-  await store().beginSame(first, now)
-  expect(await store().beginSame(second, now)).toEqual({ state: 'running' })
-  await store().begin(first, 'hash', now)
-  expect(await store().beginSame(second, now)).toEqual({ state: 'running' })
-  await store().finish(first, answer)
+  await requests.beginSame(database.table, first, now)
+  expect(await requests.beginSame(database.table, second, now)).toEqual({ state: 'running' })
+  await requests.begin(database.table, first, 'hash', now)
+  expect(await requests.beginSame(database.table, second, now)).toEqual({ state: 'running' })
+  await requests.finish(database.table, first, answer)
   // however long ago: what was answered is not taken for crashed
-  expect(await store().beginSame(second, minutesLater(600))).toEqual({ state: 'answered', answer, run: 'run-1' })
-  expect(await store().beginSame(second, minutesLater(24 * 60 + 1))).toEqual({ state: 'started' })
+  expect(await requests.beginSame(database.table, second, minutesLater(600))).toEqual({
+    state: 'answered',
+    answer,
+    run: 'run-1',
+  })
+  expect(await requests.beginSame(database.table, second, minutesLater(24 * 60 + 1))).toEqual({ state: 'started' })
 })
 
 test('a crashed run is no longer the first, and can no longer finish', async () => {
   const first = sameText()
   const userId = first.owner.slice('USER#'.length)
-  await store().begin(first, 'hash', now)
-  await store().beginSame(first, now)
+  await requests.begin(database.table, first, 'hash', now)
+  await requests.beginSame(database.table, first, now)
   const second = { ...first, key: 'key-2', run: 'run-2' }
-  expect(await store().beginSame(second, minutesLater(4))).toEqual({ state: 'running' })
-  expect(await store().beginSame(second, minutesLater(6))).toEqual({ state: 'started' })
+  expect(await requests.beginSame(database.table, second, minutesLater(4))).toEqual({ state: 'running' })
+  expect(await requests.beginSame(database.table, second, minutesLater(6))).toEqual({ state: 'started' })
   const document = { userId, content: documentOf('run-1'), historyDays: 90 }
-  expect(await store().finish(first, answer, document)).toBe('taken-over')
+  expect(await requests.finish(database.table, first, answer, document)).toBe('taken-over')
   expect(await historyOf(first.owner)).toEqual([])
 })
 
 test('a caller with the key takes the place of one without', async () => {
   const first = sameText()
-  await store().beginSame({ ...first, run: 'run-2' }, now)
-  expect(await store().beginSame(first, now)).toEqual({ state: 'running' })
-  await store().begin(first, 'hash', now)
-  expect(await store().beginSame(first, now)).toEqual({ state: 'started' })
+  await requests.beginSame(database.table, { ...first, run: 'run-2' }, now)
+  expect(await requests.beginSame(database.table, first, now)).toEqual({ state: 'running' })
+  await requests.begin(database.table, first, 'hash', now)
+  expect(await requests.beginSame(database.table, first, now)).toEqual({ state: 'started' })
   // the other one leaves, and is not missed
-  await store().forgetFirst({ ...first, run: 'run-2' })
-  expect(await store().beginSame({ ...first, key: 'key-3', run: 'run-3' }, now)).toEqual({ state: 'running' })
+  await requests.forgetFirst(database.table, { ...first, run: 'run-2' })
+  expect(await requests.beginSame(database.table, { ...first, key: 'key-3', run: 'run-3' }, now)).toEqual({
+    state: 'running',
+  })
 })

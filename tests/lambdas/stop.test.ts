@@ -7,8 +7,6 @@ import { readBlocks } from '#core/text/blocks.ts'
 import { cutChunks } from '#core/text/chunks.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
-import { documents } from '#lambdas/data/documents.ts'
-import { requests } from '#lambdas/data/requests.ts'
 import { Table } from '#lambdas/data/table.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
@@ -72,8 +70,6 @@ const humanize = (who: Who, { id = ulid(), text = draft, under = key, model = pl
   const { tableName } = database
   const dying = db && {
     table: new Table(db, tableName),
-    requests: requests(db, tableName),
-    documents: documents(db, tableName),
   }
   return invokeStream(humanizeHandler({ ...services, ...dying, newId: () => id }), {
     method: 'POST',

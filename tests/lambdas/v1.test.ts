@@ -10,9 +10,10 @@ import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { batchHandler } from '#lambdas/batch/handler.ts'
 import { ownerKey, periodOfKey, sortKey } from '#lambdas/data/keys.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
 import * as usage from '#lambdas/data/usage.ts'
+import * as webhooks from '#lambdas/data/webhooks.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke, newAddress } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
@@ -42,7 +43,7 @@ const newKey = async (userId: string, words?: number): Promise<{ id: string; key
 const admitted = async (plan: 'free' | 'pro' = 'pro') => {
   const userId = crypto.randomUUID()
   await putOnPlan(database, userId, plan)
-  await profiles(database.client, database.tableName).setApiAccess(userId, noon)
+  await profiles.setApiAccess(database.table, userId, noon)
   return userId
 }
 
@@ -299,8 +300,14 @@ describe('webhooks', () => {
 
   test('get no test event once they are off', async () => {
     const { id } = await add()
-    const { webhooks } = apiServices(database, () => noon)
-    await webhooks.turnOff(userId, await webhooks.read(userId, id), undefined, 'email', noon)
+    await webhooks.turnOff(
+      database.table,
+      userId,
+      await webhooks.read(database.table, userId, id),
+      undefined,
+      'email',
+      noon,
+    )
     expect(await ask('POST', `/webhooks/${id}/test`)).toMatchObject({ status: 400, json: { code: 'invalid-request' } })
     expect((await ask('GET', '/webhooks')).json.webhooks).toMatchObject([{ id, status: 'off' }])
   })
@@ -419,7 +426,7 @@ describe('refused:', () => {
   test('everybody without a key of an admitted account', async () => {
     const dismissed = await admitted()
     const { key: ofDismissed } = await newKey(dismissed)
-    await profiles(database.client, database.tableName).setApiAccess(dismissed, undefined)
+    await profiles.setApiAccess(database.table, dismissed, undefined)
     for (const [method, address] of [
       ['POST', '/batches'],
       ['GET', '/batches'],

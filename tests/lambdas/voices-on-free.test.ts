@@ -8,10 +8,9 @@ import type { Voice } from '#core/api/voices.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
-import { documents } from '#lambdas/data/documents.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
-import { requests } from '#lambdas/data/requests.ts'
-import { usage } from '#lambdas/data/usage.ts'
+import { Table } from '#lambdas/data/table.ts'
+import * as usage from '#lambdas/data/usage.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { terse } from '#tests/core/voices/pairs.ts'
@@ -72,13 +71,10 @@ const humanize = (
   voice_id?: string,
   { id = ulid(), key, model = plainModel, db = database.client, now = noon, redo }: Asking = {},
 ) => {
-  const { tableName } = database
   const handler = humanizeHandler({
     ...humanizeServices(database, { model, now, looksEvery: 1 }),
     newId: () => id,
-    usage: usage(db, tableName),
-    requests: requests(db, tableName),
-    documents: documents(db, tableName),
+    table: new Table(db, database.tableName),
   })
   const headers = { ...bearer(as), ...(key !== undefined && { 'idempotency-key': key }) }
   const body = { text: input, ...(voice_id !== undefined && { voice_id }), ...(redo && { redo }) }
@@ -177,11 +173,10 @@ test('a rewrite that was stopped before anything was written is given back', asy
 
 test('a rewrite that the month has no words for does not use it up', async () => {
   const { userId, write } = await userWithVoice()
-  const words = usage(database.client, database.tableName)
   const month = { owner: ownerKey.user(userId), period: '2026-11', words: 1_000, runsAtOnce: 1 }
-  const reserved = await words.reserve(month, 'earlier', 996, noon())
+  const reserved = await usage.reserve(database.table, month, 'earlier', 996, noon())
   assert.ok('reservation' in reserved)
-  await words.settle(reserved.reservation)
+  await usage.settle(database.table, reserved.reservation)
   expect(await write(text)).toMatchObject({ status: 429, json: { code: 'word-limit-exceeded', remaining_words: 4 } })
   expect(await booksOf(userId)).toEqual({ left: 1, words: 996 })
 })

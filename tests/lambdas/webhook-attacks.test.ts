@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '#core/problem.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { relevantEvents } from '#lambdas/billing/webhook.ts'
-import { subscriptions } from '#lambdas/data/subscriptions.ts'
+import * as subscriptions from '#lambdas/data/subscriptions.ts'
 import { newWebhookSecret } from '#local/stripe/account.ts'
 import { signWebhook, type Webhook } from '#local/stripe/webhooks.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -60,14 +60,14 @@ const genuine = async () => {
   users += 1
   const userId = `user-${users}`
   const { id: customer } = await stripe.client.customers.create({ metadata: { user_id: userId } })
-  await profiles(database.client, database.tableName).create(userId, {}, stripe.clock.now())
-  await subscriptions(database.client, database.tableName).link(userId, customer)
+  await profiles.create(database.table, userId, {}, stripe.clock.now())
+  await subscriptions.link(database.table, userId, customer)
   arrived.length = 0
   stripe.control.subscribe({ customer })
   await stripe.post.idle()
   const delivery = arrived.find(({ event }) => stripe.state.events[event]?.type === 'customer.subscription.created')
   if (delivery === undefined) throw new Error('Stripe has sent nothing.')
-  const plan = async () => (await profiles(database.client, database.tableName, stripe.clock.now).read(userId)).plan
+  const plan = async () => (await profiles.read(database.table, userId, stripe.clock.now())).plan
   return { body: delivery.body, signature: delivery.headers['stripe-signature'] ?? '', event: delivery.event, plan }
 }
 

@@ -8,11 +8,13 @@ import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { isPublicAddress, publicLookup, readWebhookUrl, type Resolve } from '#lambdas/clients/webhook-address.ts'
 import { webhookSender } from '#lambdas/clients/webhook-sender.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
+import * as webhooks from '#lambdas/data/webhooks.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { waitsMs } from '#lambdas/webhooks/deliver.ts'
 import { webhooksHandler } from '#lambdas/webhooks/handler.ts'
 import { itemsOf, pendingEmailsTo, useDatabase } from '#tests/support/database.ts'
+import { failingTable } from '#tests/support/dying-table.ts'
 import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import {
@@ -65,7 +67,7 @@ beforeEach(() => {
 const owner = async () => {
   const userId = crypto.randomUUID()
   await putOnPlan(database, userId, 'pro')
-  await profiles(database.client, database.tableName).setApiAccess(userId, now())
+  await profiles.setApiAccess(database.table, userId, now())
   return userId
 }
 
@@ -83,7 +85,8 @@ const run = (most = 600_000) =>
   webhooksHandler(webhookServices(database, now))({}, { getRemainingTimeInMillis: () => most })
 
 const announce = (as: string, webhookId: string, id = `msg_${crypto.randomUUID()}`) =>
-  webhookServices(database, now).webhooks.send(
+  webhooks.send(
+    database.table,
     as,
     webhookId,
     id,
@@ -307,11 +310,9 @@ describe('an event', () => {
     const as = await owner()
     const { id } = await add(as)
     await announce(as, id, 'msg_crash')
-    const services = webhookServices(database, now)
-    const close = async (): Promise<never> => {
-      throw new Error('The function ended here.')
-    }
-    const crashing = { ...services, webhooks: { ...services.webhooks, close } }
+    const records = (input: string) => input.includes('"delivered"')
+    const table = failingTable(database.tableName, new Error('The function ended here.'), records)
+    const crashing = { ...webhookServices(database, now), table }
     await expect(webhooksHandler(crashing)({}, { getRemainingTimeInMillis: () => 600_000 })).rejects.toThrow(
       'could not be recorded',
     )

@@ -23,6 +23,7 @@ import { newWebhookSecret } from '#local/stripe/account.ts'
 import { signWebhook } from '#local/stripe/webhooks.ts'
 import { allOf, functionsOf, prod, synthesise } from '#tests/infra/synthesis.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { failingTable } from '#tests/support/dying-table.ts'
 import { useHttpServers } from '#tests/support/http-server.ts'
 import { invoke, invokeStream, newAddress, originSecret } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
@@ -232,16 +233,10 @@ const refusedEmail = async (): Promise<Figures> => {
   }
 }
 
-const brokenTable = <Store extends object>(store: Store): Store =>
-  new Proxy(store, {
-    get: () => () => {
-      throw new Error('the table is broken')
-    },
-  })
+const brokenTable = () => failingTable(database.tableName, new Error('the table is broken'))
 
 const failingBatch = (): Promise<Figures> => {
-  const services = batchServices(database)
-  const handler = batchHandler({ ...services, batches: brokenTable(services.batches) })
+  const handler = batchHandler({ ...batchServices(database), table: brokenTable() })
   const item = { pk: ownerKey.user(crypto.randomUUID()), sk: sortKey.batch('1'), status: 'waiting' }
   return givenUp('batch', () => handler({ Records: [recordOf(item)] }, { getRemainingTimeInMillis: () => 300_000 }))
 }
@@ -286,18 +281,15 @@ const hearStripe = (secretOfSender: string, isTableBroken: boolean) => {
     type: 'customer.deleted',
     data: { object: { object: 'customer', id: 'cus_drill' } },
   })
-  return invoke(
-    billingHandler(isTableBroken ? { ...services, subscriptions: brokenTable(services.subscriptions) } : services),
-    {
-      method: 'POST',
-      path: '/api/stripe-webhook',
-      headers: {
-        'content-type': 'application/json',
-        'stripe-signature': signWebhook(body, [secretOfSender || secret], Math.floor(Date.now() / 1000)),
-      },
-      rawBody: body,
+  return invoke(billingHandler(isTableBroken ? { ...services, table: brokenTable() } : services), {
+    method: 'POST',
+    path: '/api/stripe-webhook',
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': signWebhook(body, [secretOfSender || secret], Math.floor(Date.now() / 1000)),
     },
-  )
+    rawBody: body,
+  })
 }
 
 /** A model whose first words take so long, by the function's clock. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerOf } from '#lambdas/billing/customer.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { seedSubscription } from '#local/seed-subscription.ts'
 import { listCustomers, reconcile } from '#operations/reconcile.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.close())
 
-const profileOf = (userId: string) => profiles(database.client, database.tableName, stripe.clock.now).read(userId)
+const profileOf = (userId: string) => profiles.read(database.table, userId, stripe.clock.now())
 const customers = () => listCustomers(database.client, database.tableName)
 
 const subscriber = async (userId: string) => {

@@ -6,12 +6,11 @@ import { humanizeByKey } from '#core/api/v1.ts'
 import { Problem } from '#core/problem.ts'
 import { modelWordsOf } from '#core/usage.ts'
 import { apiKeys } from '#lambdas/data/api-keys.ts'
-import { batches } from '#lambdas/data/batches.ts'
-import { documents } from '#lambdas/data/documents.ts'
+import * as batches from '#lambdas/data/batches.ts'
 import { modelQuota, shareHandedOut, sharesOfQuota, tokensPerModelWord } from '#lambdas/data/model-quota.ts'
-import { profiles } from '#lambdas/data/profiles.ts'
+import * as profiles from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
-import { requests, type Answer } from '#lambdas/data/requests.ts'
+import * as requests from '#lambdas/data/requests.ts'
 import { sessions } from '#lambdas/data/sessions.ts'
 import { Table } from '#lambdas/data/table.ts'
 import * as usage from '#lambdas/data/usage.ts'
@@ -95,14 +94,14 @@ const countingClient = (moment: AsyncLocalStorage<Moment>) => {
   return { client, loads }
 }
 
-const answer: Answer = {
+const answer: requests.Answer = {
   id: 'document',
   originalText: '',
   wordCount: wordsPerRewrite,
   remaining_words: 1_000,
   style: 'simple',
   stored: true,
-} as unknown as Answer
+} as unknown as requests.Answer
 
 /**
  * The busiest seconds of a month of so many rewrites, over the product's own code for rates, prices, reservations and answers; only the
@@ -146,13 +145,9 @@ export const simulateTraffic = async (
       (1.5 * tokensPerMinuteOf(sharesOfTraffic.visitor)) / sharesOfQuota.visitor / shareHandedOut,
       (parts) => Math.floor(randomForParts() * parts),
     ),
-    requests: requests(client, tableName),
-    documents: documents(client, tableName, now),
-    profiles: profiles(client, tableName, now),
     rates: rates(client, tableName, 1),
     sessions: sessions(client, tableName),
     apiKeys: apiKeys(client, tableName),
-    batches: batches(client, tableName),
   }
   const refused = new Map<string, number>()
   const text = Array.from({ length: wordsPerRewrite }, (_, index) => `word${index % 97}`).join(' ')
@@ -164,7 +159,7 @@ export const simulateTraffic = async (
     const requester: Requester = isVisitor
       ? { userId: undefined, addressHash: hashAddress(address, services.originSecret) }
       : { userId: caller, ...(kind === 'key' && { key: { id: setUp?.keyId ?? '', wordsPerMonth: undefined } }) }
-    if (kind === 'batch') await services.batches.startText(caller, setUp?.batchId ?? '', 0)
+    if (kind === 'batch') await batches.startText(services.table, caller, setUp?.batchId ?? '', 0)
     else {
       const route = kind === 'key' ? humanizeByKey : humanizeText
       await limitAddress(route, address, services, {})
@@ -183,8 +178,8 @@ export const simulateTraffic = async (
     const keys = keysOf(request, id)
     const [priced] = await Promise.all([
       priceRequest(request, services),
-      services.requests.begin(keys, request.bodyHash, now()),
-      services.requests.beginSame(keys, now()),
+      requests.begin(services.table, keys, request.bodyHash, now()),
+      requests.beginSame(services.table, keys, now()),
     ])
     const allowances = priced.allowances.map((allowance) => ({
       ...allowance,
@@ -196,15 +191,15 @@ export const simulateTraffic = async (
       const document = isVisitor
         ? undefined
         : { userId: caller, content: { ...content, created_at: now().toISOString() }, historyDays: 90 }
-      await services.requests.finish(keys, answer, document)
+      await requests.finish(services.table, keys, answer, document)
       await Promise.all(reservations.map((reservation) => usage.settle(services.table, reservation)))
       if (kind === 'batch') {
         const delivered = { charged: 301, documentId: id, text: undefined, outcome: undefined }
-        await services.batches.deliverText(caller, setUp?.batchId ?? '', 0, delivered as never)
+        await batches.deliverText(services.table, caller, setUp?.batchId ?? '', 0, delivered as never)
       }
       // what the page asks for when a rewrite has ended
       if (kind === 'free' || kind === 'pro') {
-        await services.profiles.read(caller)
+        await profiles.read(services.table, caller, now())
         await usage.read(services.table, priced.owner, priced.allowances[0]?.period ?? '', now())
       }
     }
@@ -219,7 +214,7 @@ export const simulateTraffic = async (
     const batchId = crypto.randomUUID()
     if (kind === 'batch') {
       const one = { name: 'text.txt', text, words: wordsPerRewrite, style: 'simple' } as const
-      await services.batches.create(caller, batchId, [one], { locked_terms: [] }, now())
+      await batches.create(services.table, caller, batchId, [one], { locked_terms: [] }, now())
     }
     return { keyId: key?.id ?? '', secret, batchId }
   }
