@@ -312,7 +312,7 @@ test('the panel lists facts, phrases and checks', async () => {
   fireEvent.keyDown(facts, { key: 'ArrowRight' })
   await expect.poll(() => onTab.mock.calls).toContainEqual(['phrases'])
   page.rerender(<Panel tab="phrases" {...props} />)
-  screen.getByText('1 left')
+  screen.getByRole('heading', { name: '1 left' })
   screen.getByRole('button', { name: 'Notably,' })
   page.rerender(<Panel tab="checks" {...props} />)
   screen.getByRole('button', { name: 'Accept' })
