@@ -84,7 +84,13 @@ const refuseHopeless = async (priced: PricedRequest, modelWords: number, service
   let isNewcomer = true
   for (const whole of priced.allowances) {
     const obtainable = isNewcomer ? whole : withoutKeptShare(whole)
-    const foreseen = await usage.foresee(services.table, obtainable, priced.words, services.now(), modelWords)
+    const foreseen = await usage.foresee(
+      services.table,
+      obtainable,
+      amountOf(obtainable, priced.words),
+      services.now(),
+      modelWords,
+    )
     if ('refused' in foreseen) throw await refusalOf(foreseen, obtainable, priced, services)
     isNewcomer &&= foreseen.isFirst
   }
