@@ -112,7 +112,7 @@ const pagination = 'To get the next page, send next_cursor as cursor, until an a
 const descriptions: Record<string, Description> = {
   [nameOf(humanizeByKey)]: {
     operationId: 'humanize',
-    summary: 'Rewrite a text and keep every fact.',
+    summary: 'Rewrite a text and check every fact.',
     description:
       'Answers JSON when the rewrite is done, or server-sent events while it is written, to a client that accepts text/event-stream.',
     answer: 'The rewrite, what the fact lock found, and the receipt.',
@@ -287,7 +287,7 @@ export const openApiDocument = (origin: string) => ({
   info: {
     title: `${brand.name} API`,
     version: '1.0.0',
-    description: 'Rewrites texts so that they read as a person’s writing, keeps every fact, and says what it did.',
+    description: 'Rewrites texts so that they read as a person’s writing, checks every fact, and says what it did.',
   },
   servers: [{ url: origin }],
   security: [{ apiKey: [] }],

@@ -135,7 +135,7 @@ export const tools = {
   rewrite: {
     title: 'Rewrite a text',
     description:
-      'Rewrites a text so that it reads as a person’s writing, keeps every fact, and says what it did. Charges one word for each word of the text that the model rewrote; free where it fails, changes nothing or changes little. Ask balance first for the cost. Use an idempotency_key to send the call again safely. The rewrite is kept in the history of the account.',
+      'Rewrites a text so that it reads as a person’s writing, checks every fact, and says what it did. Charges one word for each word of the text that the model rewrote; free where it fails, changes nothing or changes little. Ask balance first for the cost. Use an idempotency_key to send the call again safely. The rewrite is kept in the history of the account.',
     // a stored document and charged words are added; nothing is destroyed
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     ...Rewrite,

@@ -410,7 +410,7 @@ class Longhand:
         raise AssertionError("There is at least one try.")
 
     def humanize(self, text: str, *, tone: Literal["professional", "casual", "academic", "creative"] | None = None, strength: Literal["light", "medium", "strong"] | None = None, locked_terms: list[str] | None = None, outline: list[str] | None = None, store: bool | None = None, idempotency_key: str | None = None) -> HumanizeAnswer:
-        """Rewrite a text and keep every fact.
+        """Rewrite a text and check every fact.
 
         Answers JSON when the rewrite is done, or server-sent events while it is written, to a client that accepts text/event-stream.
 

@@ -5,7 +5,7 @@ import { publicRefusals } from '#core/api/v1.ts'
 
 const heading = `# ${brand.name}
 
-> ${brand.name} rewrites AI-written drafts so that they read as a person’s writing. It keeps every fact, shows every edit, and charges nothing for a rewrite that fails or changes nothing.
+> ${brand.name} rewrites AI-written drafts so that they read as a person’s writing. It checks every fact, shows every edit, and charges nothing for a rewrite that fails or changes nothing.
 `
 
 /** The short file: where things are. */
