@@ -65,11 +65,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'shared',
                   priority: 1,
-                  test: /vite\/preload-helper|\/web\/src\/(?:lib\/(?:account|follow-tier|reload-after-deploy|stored)|chrome\/theme-choice|ui\/toast|content\/price)\.ts/,
+                  test: /vite\/preload-helper|\/web\/src\/(?:lib\/(?:account|follow-tier|reload-after-deploy|sign-out|stored)|chrome\/theme-choice|ui\/toast|content\/price)\.ts/,
                 },
                 {
                   name: 'react',
-                  test: /node_modules\/(?:react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\/|\/core\/(?:plans|brand|styles|number-format)\.ts|\/web\/src\/(?:content\/claim\.ts|editor\/changes\/(?:text-diff\.ts|between-bare-ends\.tsx)|ui\/(?:button|link)\.tsx)/,
+                  test: /node_modules\/(?:react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\/|\/core\/(?:plans|brand|styles|number-format)\.ts|\/web\/src\/(?:content\/claim\.ts|editor\/changes\/text-diff\.ts|ui\/(?:button|link)\.tsx)/,
                 },
               ],
             },
