@@ -144,7 +144,7 @@ describe('sharing', () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/record#tok`)
 
     site().answer(withdrawRecord, () => ok({ ok: true }), { id })
-    await user.click(button('Take the link back'))
+    await user.click(button('Revoke the link'))
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(undefined))
     expect(screen.queryByLabelText('Link')).toBeNull()
     expect(button('Create link')).toBeTruthy()
