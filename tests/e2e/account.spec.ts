@@ -1,4 +1,13 @@
-import { draftOf, humanize, openTab, pasteDraft, rewriteOf, waitForDone, wordsOf } from './editor-page.ts'
+import {
+  draftOf,
+  humanize,
+  humanizeButton,
+  openTab,
+  pasteDraft,
+  rewriteOf,
+  waitForDone,
+  wordsOf,
+} from './editor-page.ts'
 import {
   confirmWithPassword,
   draft,
@@ -199,6 +208,20 @@ test('a forgotten password is reset through the email', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   await signIn(page, email, 'another-horse-10')
   await expectSignedIn(page, email)
+})
+
+test('a tab that was open for a week still works: its draft is there, and its session is renewed', async ({ page }) => {
+  await newUser(page)
+  await pasteDraft(page, draft)
+  const renewed = page.waitForRequest(
+    async (request) => (await request.allHeaders())['x-amz-target']?.endsWith('GetTokensFromRefreshToken') ?? false,
+  )
+  await page.clock.install({ time: Date.now() + 7 * 24 * 60 * 60_000 })
+  await expect.poll(() => wordsOf(draftOf(page))).toBe(draft)
+  await humanizeButton(page).click()
+  await renewed
+  await waitForDone(page)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
 test.describe('a session that was ended on another device', () => {

@@ -8,7 +8,7 @@ export const rewriteOf = (page: Page): Locator => page.getByRole('textbox', { na
 export const humanizeButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Humanize AI/ }).locator('visible=true')
 export const stopButton = (page: Page): Locator => page.getByRole('button', { name: /^Stop/ }).locator('visible=true')
-const copyButton = (page: Page): Locator => page.getByRole('button', { name: /^(Copy|Copied!)$/ })
+export const copyButton = (page: Page): Locator => page.getByRole('button', { name: /^(Copy|Copied!)$/ })
 
 /** The words of a text area, without Markdown. */
 export const wordsOf = (area: Locator): Promise<string> =>

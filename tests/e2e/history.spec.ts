@@ -71,7 +71,7 @@ test('a document is searched, renamed, compared and reopened by keyboard and on 
   await named.getByRole('button', { name: /^Actions for/ }).press('Enter')
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Compare' }).press('Enter')
-  await expect(named.getByRole('region', { name: 'Original with its cuts' }).locator('del').first()).toBeVisible()
+  await expect(named.getByRole('region', { name: 'Draft with its cuts' }).locator('del').first()).toBeVisible()
   await named.locator('summary', { hasText: 'words charged' }).press('Enter')
   await expect(named.getByText('Balance before')).toBeVisible()
   await expectAccessible(page)

@@ -29,8 +29,8 @@ test('the record of an edit is shared, opened by someone else, and revoked', asy
   await expectAccessible(reader)
   await expectNoOverflow(reader)
 
-  await page.getByRole('button', { name: 'Take the link back' }).click()
-  await expect(page.getByText('Link taken back')).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke the link' }).click()
+  await expect(page.getByText('Link revoked')).toBeVisible()
   await reader.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(reader.getByText('There is no proof here.')).toBeVisible()
   await reader.context().close()

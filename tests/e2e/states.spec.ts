@@ -1,7 +1,8 @@
 // Every state of the editor's design, at four sizes and in both themes.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   actions,
+  copyButton,
   draftOf,
   humanize,
   humanizeButton,
@@ -115,6 +116,42 @@ test('with a broken fact, and with a changed draft', async ({ page }) => {
   await page.keyboard.type('each week')
   await expect(page.getByText('1 sentence of your draft changed after this rewrite.')).toBeVisible()
   await expectStateFits(page, 'stale', { 1440: 18 })
+})
+
+/** The line under or around an element: nothing else of a mark is left where the reader chooses the colours. */
+const expectLine = (element: Locator) =>
+  expect
+    .poll(() =>
+      element.first().evaluate((each) => {
+        const { textDecorationLine, borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(each)
+        const hasBorder = borderTopStyle !== 'none' && borderTopWidth !== '0px'
+        return textDecorationLine !== 'none' || hasBorder || outlineStyle !== 'none'
+      }),
+    )
+    .toBe(true)
+
+test('in forced colours the marks and the primary button keep a line', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/dashboard')
+  await pasteDraft(page, text)
+  await expect(part(page, /facts? will be kept/)).toBeVisible()
+  await expectLine(page.locator('.draft-page .fact'))
+  await expectLine(page.locator('.draft-page .phrase:not(.fact)'))
+  await expectLine(humanizeButton(page))
+
+  await humanizeButton(page).click()
+  await waitForDone(page)
+  await expectLine(page.locator('.rewrite-page .fact'))
+  await expectLine(copyButton(page))
+  await selectWords(rewriteOf(page), 'global talent pool')
+  await expectLine(page.locator('.rewrite-page .in-hand'))
+  const line = page.locator('.lines i').first()
+  const colors = await line.evaluate((each) => [
+    getComputedStyle(each).backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ])
+  expect(colors[0]).not.toBe(colors[1])
+  expect(colors[0]).not.toBe('rgba(0, 0, 0, 0)')
 })
 
 const testWithoutModel = testWithOwnServer({ LONGHAND_FAKE_BEDROCK: '' })

@@ -23,7 +23,7 @@ import { openFile } from '#web/files/open-file.ts'
 import { fileNames, zipOf } from '#web/routes/dashboard/bulk/batch-zip.ts'
 import { ok, refused } from './backend.ts'
 import { button, open, pro, useDashboard } from './dashboard-page.tsx'
-import { lockedTerms } from '#web/editor/options/locked-terms.tsx'
+import { lockedTerms } from '#web/editor/options/keep-words.ts'
 import { rewrite, wordsOf } from './editor-page.tsx'
 import { toast } from './toasts.ts'
 
@@ -126,7 +126,7 @@ test('files and pasted texts are counted before anything is sent, unreadable one
 
 const bulkTab = () => within(screen.getByRole('tabpanel', { name: 'Bulk' }))
 
-test('the voice and the protected words of the tab go with a batch, and are chosen in its form as well', async () => {
+test('a batch has the voice and the protected words that are chosen in its form, and none of the editor’s text', async () => {
   await proMember()
   const voice = { id: 'v1', name: 'Letters', protected_terms: [], created_at: '2026-11-21T10:00:00.000Z' }
   site().answer(listVoices, () => ok({ voices: [{ ...voice, ...readSamples(terse) }] }))
@@ -145,10 +145,10 @@ test('the voice and the protected words of the tab go with a batch, and are chos
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toEqual({
     texts: [{ name: 'a.txt', text: 'Two words', style: 'simple' }],
-    locked_terms: ['deep work', 'TechCorp'],
+    locked_terms: ['TechCorp'],
     voice_id: 'v1',
   })
-  expect(lockedTerms()).toEqual(['deep work', 'TechCorp'])
+  expect(lockedTerms()).toEqual(['deep work'])
 })
 
 test('a user who opted out of storage must agree that batches are stored', async () => {

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { lockedTerms } from '#web/editor/options/locked-terms.tsx'
-import { keepWords, releaseWords, wordsToKeep } from '#web/editor/options/keep-words.ts'
+import { keepWords, lockedTerms, releaseWords, wordsToKeep } from '#web/editor/options/keep-words.ts'
 import { answer, draft, useEditor } from './editor-page.tsx'
 
 const page = useEditor()

@@ -127,7 +127,7 @@ describe('a document of the history', () => {
     const user = open(documents)
     const shown = await article(/^Furthermore/)
     await choose(user, /^Furthermore/, 'Compare')
-    const before = await shown.findByRole('region', { name: 'Original with its cuts' })
+    const before = await shown.findByRole('region', { name: 'Draft with its cuts' })
     const after = shown.getByRole('region', { name: 'Rewrite with its additions' })
     expect(before.textContent).toBe(documentOf('1').original_text)
     expect(before.querySelector('del')?.textContent).toContain('Furthermore')
@@ -136,7 +136,7 @@ describe('a document of the history', () => {
     expect(shown.getByRole('status').textContent).toMatch(/^\d edits?$/)
     await choose(user, /^Furthermore/, 'Stop comparing')
     expect(shown.queryByRole('region')).toBeNull()
-    expect(shown.getByText('Original').nextElementSibling?.textContent).toBe(documentOf('1').original_text)
+    expect(shown.getByText('Draft').nextElementSibling?.textContent).toBe(documentOf('1').original_text)
   })
 
   test.each([
@@ -172,7 +172,7 @@ describe('a document of the history', () => {
     expect(await cells(/^Old/)).toContain('7 words–')
   })
 
-  test('is shared from its menu, and its row says so until the link is taken back', async () => {
+  test('is shared from its menu, and its row says so until the link is revoked', async () => {
     await member()
     const id = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
     const shared = { token: 'tok', shared_at: new Date(2026, 10, 22).toISOString(), audience: 'course' }
@@ -182,8 +182,8 @@ describe('a document of the history', () => {
     const user = open(documents)
     expect((await article(/^Essay/)).getByText('Shared')).toBeTruthy()
     await choose(user, /^Essay/, 'Proof of edits…')
-    await user.click(await screen.findByRole('button', { name: 'Take the link back' }))
-    await toast('Link taken back')
+    await user.click(await screen.findByRole('button', { name: 'Revoke the link' }))
+    await toast('Link revoked')
     await user.keyboard('{Escape}')
     expect((await article(/^Essay/)).queryByText('Shared')).toBeNull()
   })
@@ -246,10 +246,10 @@ describe('documents that belong together', () => {
     await user.keyboard('jj')
     expect(focused()).toBe('Last')
     await user.keyboard('j{ArrowRight}')
-    expect((await article(/^Last/)).getByText('Original')).toBeTruthy()
+    expect((await article(/^Last/)).getByText('Draft')).toBeTruthy()
     await user.keyboard('{ArrowLeft}kkk{ArrowLeft}')
     expect(screen.queryByText('Version 2')).toBeNull()
-    expect((await article(/^Last/)).queryByText('Original')).toBeNull()
+    expect((await article(/^Last/)).queryByText('Draft')).toBeNull()
     await user.keyboard('/')
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     await user.keyboard('jk/')

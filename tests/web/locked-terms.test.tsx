@@ -1,19 +1,23 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
 import { charactersOfTerm, lockedTermsPerRequest } from '#core/api/humanize.ts'
-import { LockedTerms, lockedTermLimits, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
+import { lockedTermLimits } from '#web/editor/options/keep-words.ts'
+import { LockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { startUser } from './user.ts'
 
 const Form = () => {
-  const [terms, setTerms] = useLockedTerms()
+  const [terms, setTerms] = useState<readonly string[]>([])
   return <LockedTerms terms={terms} onChange={setTerms} />
 }
 
-const open = () => ({ user: startUser(), page: render(<Form />) })
+const open = () => {
+  render(<Form />)
+  return { user: startUser() }
+}
 const field = () => screen.getByRole('textbox', { name: 'Always keep these words' })
 const chips = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
-beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 test('the limits are those of the contract', () => {
@@ -56,12 +60,4 @@ test('reports terms that are too long or too many', async () => {
   await user.paste(Array.from({ length: 51 }, (_, index) => `term ${index}`).join(','))
   expect(chips()).toHaveLength(50)
   screen.getByText('At most 50 words or phrases can be protected.')
-})
-
-test('the terms are there after a reload', async () => {
-  const { user, page } = open()
-  await user.type(field(), 'deep work,')
-  page.unmount()
-  open()
-  expect(chips()).toEqual(['deep work'])
 })

@@ -63,6 +63,21 @@ describe('the page of a record', () => {
     vi.restoreAllMocks()
   })
 
+  test('underlines the facts that were kept in both texts, and none that was lost', async () => {
+    const draft = 'Moreover, the team leverages 12 tools in Oslo. It also owns 300 boats.'
+    const text = 'The team in Oslo uses 12 tools. It also owns boats.'
+    site().answer(openRecord, () => ok({ ...record, draft, delivered: text, text }))
+    openPage()
+    await screen.findByRole('table')
+    const factsIn = (name: string) =>
+      [...screen.getByRole('region', { name }).querySelectorAll('.fact')].map(({ textContent }) => textContent)
+    expect(factsIn('The draft')).toEqual(['12', 'Oslo'])
+    expect(factsIn('The text')).toEqual(['Oslo', '12'])
+    expect(screen.getByRole('region', { name: 'The draft' }).querySelector('del .fact, del.fact')).toBeNull()
+    const list = within(screen.getByRole('region', { name: 'Every fact' })).getAllByRole('listitem')
+    expect(list.map(({ textContent }) => textContent)).toContain('300 (changed)')
+  })
+
   test('shows the protected words, and counts each as a fact that the text has kept or lost', async () => {
     site().answer(openRecord, () => ok({ ...record, locked_terms: ['works well', 'leverages'] }))
     openPage()
@@ -144,7 +159,7 @@ describe('sharing', () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/record#tok`)
 
     site().answer(withdrawRecord, () => ok({ ok: true }), { id })
-    await user.click(button('Take the link back'))
+    await user.click(button('Revoke the link'))
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(undefined))
     expect(screen.queryByLabelText('Link')).toBeNull()
     expect(button('Create link')).toBeTruthy()

@@ -21,7 +21,7 @@ type Props = {
   reviewed?: Reviewed
   /** The text is the rewrite as it was delivered, without edits that its author made in the editor. */
   isAsDelivered?: boolean
-  /** Called when the link was made or taken back. `sharedAt` is undefined where none is left. */
+  /** Called when the link was made or revoked. `sharedAt` is undefined where none is left. */
   onChange?: (sharedAt: string | undefined) => void
   onClose: () => void
 }
@@ -32,7 +32,7 @@ const reasonOf = (error: unknown): string => messageOf(error, 'An unexpected err
 
 const linkOf = ({ token }: SharedRecord): string => `${location.origin}/record#${token}`
 
-/** Shares the record of an edit by a link, and takes the link back. Nothing is shared until its owner presses the button. */
+/** Shares the record of an edit by a link, and revokes the link. Nothing is shared until its owner presses the button. */
 // oxlint-disable-next-line max-lines-per-function
 export const ShareRecord = ({ documentId, text, reviewed, isAsDelivered = false, onChange, onClose }: Props) => {
   const id = useId()
@@ -80,7 +80,7 @@ export const ShareRecord = ({ documentId, text, reviewed, isAsDelivered = false,
       await callAsUser(withdrawRecord, { params })
       setState('unshared')
       onChange?.(undefined)
-      toast({ title: 'Link taken back', description: 'It opens nothing any more.', tone: 'success' })
+      toast({ title: 'Link revoked', description: 'It opens nothing any more.', tone: 'success' })
     })
 
   const copy = async (link: string) => {
@@ -90,7 +90,7 @@ export const ShareRecord = ({ documentId, text, reviewed, isAsDelivered = false,
   return (
     <Modal
       title="Proof of edits"
-      description="Everybody with the link sees the draft, the text, every edit and whose it is, the words that were kept on purpose, and the facts. It does not name you, and search engines are kept out. You can take the link back at any time."
+      description="Everybody with the link sees the draft, the text, every edit and whose it is, the words that were kept on purpose, and the facts. It does not name you, and search engines are kept out. You can revoke the link at any time."
       width="max-w-[32rem]"
       {...modal}
     >
@@ -160,7 +160,7 @@ export const ShareRecord = ({ documentId, text, reviewed, isAsDelivered = false,
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         {record && (
           <Button aria-disabled={isBusy} className="sm:mr-auto" onClick={() => void withdraw()}>
-            Take the link back
+            Revoke the link
           </Button>
         )}
         <Dialog.Close className="btn btn-secondary">Close</Dialog.Close>

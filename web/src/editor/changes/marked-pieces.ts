@@ -109,9 +109,9 @@ export const layersOfSide = (spans: readonly Drawn[], side: Side): Layer[] => {
   })
 }
 
-/** One side of two texts with its edits marked. */
-export const markedSide = (spans: readonly Drawn[], side: Side): MarkedPiece[] =>
-  piecesOf(spans.map((span) => sideOf(span, side)).join(''), layersOfSide(spans, side))
+/** One side of two texts with its edits marked, and `more` by its offsets. */
+export const markedSide = (spans: readonly Drawn[], side: Side, more: readonly Layer[] = []): MarkedPiece[] =>
+  piecesOf(spans.map((span) => sideOf(span, side)).join(''), [...layersOfSide(spans, side), ...more])
 
 /** An edit in words, for who cannot see its marks: some before the cut words, and some between them and the written ones. */
 export const sayEdit = ({ cut, written }: Pick<Edit, 'cut' | 'written'>): { first: string; between: string } => {

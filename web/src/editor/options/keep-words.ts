@@ -1,4 +1,32 @@
-import { lockedTermLimits, lockedTerms, writeTerms } from './locked-terms.tsx'
+// The words of the document in this tab that no rewrite changes.
+import { tabText } from '#web/lib/tab-text.ts'
+
+/** The contract's limits, repeated so that the page need not load the contract. A test compares them. */
+export const lockedTermLimits = { terms: 50, characters: 100 }
+
+const stored = tabText('longhand_terms', '[]')
+
+/** A saved document may have more words than a request: those of its voice count among them. */
+export const writeTerms = (terms: readonly string[]): void =>
+  stored.write(JSON.stringify(terms.slice(0, lockedTermLimits.terms)))
+
+const termsOf = (text: string): readonly string[] => {
+  try {
+    const terms: unknown = JSON.parse(text)
+    return Array.isArray(terms) ? terms.filter((term) => typeof term === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** The same list until it changes: readings of the texts are told apart by it. */
+let known: { text: string; terms: readonly string[] } = { text: '[]', terms: [] }
+
+export const lockedTerms = (): readonly string[] => {
+  const text = stored.read()
+  if (text !== known.text) known = { text, terms: termsOf(text) }
+  return known.terms
+}
 
 /** The selected words, if they are short enough to be kept always. */
 export const wordsToKeep = (selected: string): string | undefined => {

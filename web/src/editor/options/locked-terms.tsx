@@ -1,36 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { tabText, useTabText } from '#web/lib/tab-text.ts'
 import { Close } from '#web/ui/close-icon.tsx'
-
-/** The contract's limits, repeated so that the page need not load the contract. A test compares them. */
-export const lockedTermLimits = { terms: 50, characters: 100 }
-
-/** Shared by the editor and batches. */
-const stored = tabText('longhand_terms', '[]')
-
-export const writeTerms = (terms: readonly string[]): void => stored.write(JSON.stringify(terms))
-
-const termsOf = (text: string): readonly string[] => {
-  try {
-    const terms: unknown = JSON.parse(text)
-    return Array.isArray(terms) ? terms.filter((term) => typeof term === 'string') : []
-  } catch {
-    return []
-  }
-}
-
-/** The same list until it changes: readings of the texts are told apart by it. */
-let known: { text: string; terms: readonly string[] } = { text: '[]', terms: [] }
-
-const termsIn = (text: string): readonly string[] => {
-  if (text !== known.text) known = { text, terms: termsOf(text) }
-  return known.terms
-}
-
-export const lockedTerms = (): readonly string[] => termsIn(stored.read())
-
-export const useLockedTerms = () => [termsIn(useTabText(stored)), writeTerms] as const
+import { lockedTermLimits } from './keep-words.ts'
 
 type Props = { terms: readonly string[]; onChange: (terms: readonly string[]) => void }
 

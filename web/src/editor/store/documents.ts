@@ -10,12 +10,17 @@ import { textOf } from './segments.ts'
 import { type Editor, isBusy, nothingInHand } from './store.ts'
 import { copyRich, copyText } from '#web/ui/copy-text.ts'
 
-/** Puts another text in the place of this one, which undo brings back. */
-export const openText = (editor: Editor, draft: string, given?: FinishedRewrite): void => {
+/** Puts another text in the place of this one, which undo brings back. `terms` are its protected words. */
+export const openText = (
+  editor: Editor,
+  draft: string,
+  given?: FinishedRewrite,
+  terms: readonly string[] = [],
+): void => {
   const rewrite = given ?? tabRewrite.readFor(draft)
   change(
     editor,
-    { draft, rewrite },
+    { draft, rewrite, terms },
     {
       run: { phase: 'idle' },
       style: rewrite?.style ?? editor.get().style,

@@ -15,6 +15,9 @@ export type Tab = 'facts' | 'phrases' | 'checks'
 /** Undo restores this: one history holds typing in both texts and every decision. */
 export type Work = { draft: string; rewrite: FinishedRewrite | undefined }
 
+/** A step of the history. One that goes to another document has the protected words of the one that it left. */
+export type Step = Work & { terms?: readonly string[] }
+
 /** A chunk while it is being rewritten: what has come of it, checked or not. */
 export type RewriteChunk = { text: string }
 
@@ -36,8 +39,8 @@ export type State = Work & {
   /** A title that was typed, before the rewrite has its own. */
   title: string | undefined
   run: Run
-  past: readonly Work[]
-  future: readonly Work[]
+  past: readonly Step[]
+  future: readonly Step[]
   /** The text that the last step of the history is a burst of typing in, and when its last key came. */
   burst: { in: string; at: number } | undefined
   /** The sentence in hand, by its index. */

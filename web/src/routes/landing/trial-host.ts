@@ -9,7 +9,7 @@ import { draft } from '#web/editor/store/tab-draft.ts'
 import { tabRewrite } from '#web/editor/store/tab-rewrite.ts'
 import type { RewriteFailure, RewriteProgress } from '#web/rewrites/progress.ts'
 import { createEditor, type Editor, type Host, initialState } from '#web/editor/store/store.ts'
-import { lockedTerms } from '#web/editor/options/locked-terms.tsx'
+import { lockedTerms } from '#web/editor/options/keep-words.ts'
 import { isTrialUsed, markTrialUsed } from '#web/editor/trial/trial-cookie.ts'
 import { clock } from '#web/time/clock.ts'
 

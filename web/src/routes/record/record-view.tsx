@@ -9,8 +9,9 @@ import { formatCount, formatNumber } from '#core/number-format.ts'
 import { sayWriter } from '#core/rewriting/say-report.ts'
 import { styles } from '#core/styles.ts'
 import type { AuthoredSpan, ChosenEdit } from '#web/editor/changes/authored-edits.ts'
-import { markedSide, type Side as SideOfEdits } from '#web/editor/changes/marked-pieces.ts'
+import { type Layer, markedSide, type Side as SideOfEdits } from '#web/editor/changes/marked-pieces.ts'
 import { Pieces } from '#web/editor/changes/marked.tsx'
+import type { Highlight } from '#web/editor/findings/highlights.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,15 @@ type Reading = {
   listed: readonly { text: string; isKept: boolean }[]
   /** False for a language of which exact facts alone can be compared. */
   hasStatements: boolean
+  /** The marks of the kept facts in both texts. */
+  kept: Record<SideOfEdits, readonly Layer[]>
 }
+
+/** A fact that was lost or changed is marked as the edit that it is. */
+const keptFacts = (highlights: readonly Highlight[]): Layer[] =>
+  highlights
+    .filter(({ fact, isBroken }) => fact !== undefined && !isBroken)
+    .map(({ start, end }) => ({ start, end, class: 'fact' }))
 
 /** The reader's own browser computes edits and facts from the three texts, so the reader trusts nobody's word for them. */
 const readRecord = async ({ draft, delivered, text, style, locked_terms }: EditRecord): Promise<Reading> => {
@@ -35,7 +44,7 @@ const readRecord = async ({ draft, delivered, text, style, locked_terms }: EditR
     import('#core/facts/kept.ts'),
   ])
   const chosen = await chosenEdits(draft, delivered, text)
-  const { facts, hasStatements, compared } = readFindings({
+  const { facts, hasStatements, compared, before, after } = readFindings({
     source: draft,
     rewrite: text,
     style,
@@ -44,7 +53,14 @@ const readRecord = async ({ draft, delivered, text, style, locked_terms }: EditR
   const listed = facts
     .filter(({ state }) => state !== 'added')
     .map(({ text: words, state }) => ({ text: words, isKept: state === 'kept' }))
-  return { ...chosen, facts: countFacts(facts), compared: sayCompared(comparedOf(compared)), listed, hasStatements }
+  return {
+    ...chosen,
+    facts: countFacts(facts),
+    compared: sayCompared(comparedOf(compared)),
+    listed,
+    hasStatements,
+    kept: { before: keptFacts(before), after: keptFacts(after) },
+  }
 }
 
 const choiceNames = {
@@ -97,8 +113,8 @@ export const RecordView = ({ record }: { record: EditRecord }) => {
       {known?.hasStatements === false && <p className="mt-3 text-sm text-ink-3">{onlyExactFacts}</p>}
 
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2">
-        <Side id="draft" title="The draft" spans={known?.spans} side="before" whole={record.draft} />
-        <Side id="text" title="The text" spans={known?.spans} side="after" whole={record.text} />
+        <Side id="draft" title="The draft" reading={known} side="before" whole={record.draft} />
+        <Side id="text" title="The text" reading={known} side="after" whole={record.text} />
       </div>
 
       {known && known.listed.length > 0 && <Facts listed={known.listed} />}
@@ -144,13 +160,13 @@ const Summary = ({ edits, facts, compared }: Reading) => {
 type SideProps = {
   id: string
   title: string
-  spans: Reading['spans'] | undefined
+  reading: Reading | undefined
   side: SideOfEdits
   /** Shown while the edits are not known. */
   whole: string
 }
 
-const Side = ({ id, title, spans, side, whole }: SideProps) => (
+const Side = ({ id, title, reading, side, whole }: SideProps) => (
   <section aria-labelledby={id}>
     <h2 id={id} className="text-sm font-medium">
       {title}
@@ -159,7 +175,7 @@ const Side = ({ id, title, spans, side, whole }: SideProps) => (
       dir="auto"
       className={`edits mt-2 wrap-anywhere whitespace-pre-wrap ${side === 'before' ? 'text-base text-ink-2' : 'font-read text-lg'}`}
     >
-      {spans === undefined ? whole : <Pieces pieces={markedSide(spans, side)} />}
+      {reading ? <Pieces pieces={markedSide(reading.spans, side, reading.kept[side])} /> : whole}
     </div>
   </section>
 )

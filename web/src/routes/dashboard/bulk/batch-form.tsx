@@ -6,7 +6,7 @@ import { plans } from '#core/plans.ts'
 import type { Style } from '#core/styles.ts'
 import { countWords, isMostlyBlank, mostlyBlank } from '#core/text/words.ts'
 import { NeedsModel, useStyleRefusal } from '#web/editor/options/needs-model.tsx'
-import { LockedTerms, useLockedTerms } from '#web/editor/options/locked-terms.tsx'
+import { LockedTerms } from '#web/editor/options/locked-terms.tsx'
 import { isPrivate } from '#web/editor/options/retention.ts'
 import { sayStrength, StrengthPicker, useStrength } from '#web/editor/options/strength-picker.tsx'
 import { StylePicker } from '#web/editor/options/style-picker.tsx'
@@ -72,7 +72,7 @@ export const BulkForm = ({ email, wordsLeft, voice, onHandedIn }: Props) => {
   const [texts, setTexts] = useState<Chosen[]>([])
   const [style, setStyle] = useState<Style>('simple')
   const [strength, setStrength] = useStrength()
-  const [terms, setTerms] = useLockedTerms()
+  const [terms, setTerms] = useState<readonly string[]>([])
   const [isStored] = useState(() => !isPrivate())
   const [mayBeStored, setMayBeStored] = useState(false)
   const [unread, setUnread] = useState(0)

@@ -24,19 +24,19 @@ export const Comparison = ({ document: { original_text, humanized_text, report }
       </p>
       <div className="mt-1 grid gap-x-8 gap-y-4 md:grid-cols-2">
         <div>
-          <h4 className="text-2xs font-medium text-ink-3">Original</h4>
+          <h4 className="text-2xs font-medium text-ink-3">Draft</h4>
           <section
             // A long text scrolls, so it must be reachable by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
-            aria-label="Original with its cuts"
+            aria-label="Draft with its cuts"
             className={`${text} text-base text-ink-2`}
           >
             <Marked changes={marked.changes} side="before" />
           </section>
         </div>
         <div>
-          <h4 className="text-2xs font-medium text-ink-3">Humanized</h4>
+          <h4 className="text-2xs font-medium text-ink-3">Rewrite</h4>
           <section
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}

@@ -258,13 +258,13 @@ const Details = ({ document, isCompared, createdAt }: DetailsProps) => {
       ) : (
         <div className="mt-2 grid gap-x-8 gap-y-4 md:grid-cols-2">
           <div>
-            <h4 className="text-2xs font-medium text-ink-3">Original</h4>
+            <h4 className="text-2xs font-medium text-ink-3">Draft</h4>
             <p dir="auto" className="mt-1 text-base break-words text-ink-2">
               {preview(original_text)}
             </p>
           </div>
           <div>
-            <h4 className="text-2xs font-medium text-ink-3">Humanized</h4>
+            <h4 className="text-2xs font-medium text-ink-3">Rewrite</h4>
             <p dir="auto" className="mt-0.5 font-read text-lg break-words">
               {preview(humanized_text)}
             </p>

@@ -27,7 +27,7 @@ export const openDocument = async (editor: Editor, document: SavedDocument): Pro
   }
   chooseStrength(opened.strength ?? defaultStrength)
   editor.host.leave?.()
-  openText(editor, kept?.text ?? opened.source, opened)
+  openText(editor, kept?.text ?? opened.source, opened, document.locked_terms)
   if (kept && email && !editor.get().isPrivate) savedDrafts.take(email, kept)
   return true
 }
