@@ -23,8 +23,10 @@ const trimmedSentences = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
 
-/** The words with their marks. Scripts without capital letters are left out: some write no space between words. */
-const chunksOf = (text: string): string[] => text.match(/\S+/gu)?.filter((chunk) => !/\p{Lo}/u.test(chunk)) ?? []
+const chunksOf = (text: string): string[] => text.match(/\S+/gu) ?? []
+
+/** Some scripts without capital letters write no space between words. */
+const hasSpaces = (chunk: string): boolean => !/\p{Lo}/u.test(chunk)
 
 const doubledIn = (text: string): string[] =>
   text.toLowerCase().match(/(?<![\p{L}\p{N}'’-])(\p{L}+)[ \t]+\1(?![\p{L}\p{N}'’-])|(?<=\S)[ \t]{2,}(?=\S)/gu) ?? []
@@ -116,7 +118,9 @@ export const faultFinder = ({ before, after, others = [] }: Sides) => {
     const now = factsOf(text)
     return [
       ...once.filter((fact) => now.get(fact) !== 1).map((fact) => `lost or doubled: ${fact}`),
-      ...chunksOf(text).flatMap((chunk) => (chunks.has(chunk) ? [] : [`run together: ${chunk}`])),
+      ...chunksOf(text)
+        .filter((chunk) => !chunks.has(chunk) && hasSpaces(chunk))
+        .map((chunk) => `run together: ${chunk}`),
       ...doubledIn(text).flatMap((words) => (doubled.has(words) ? [] : [`doubled: ${words}`])),
       ...sentenceFaults(text, mixed),
     ]
