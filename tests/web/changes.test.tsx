@@ -42,6 +42,15 @@ test('shows a sentence as a whole when most of it is new', async () => {
   )
 })
 
+test('keeps the two halves of a pair of marks in one edit', async () => {
+  expect(await marked('The pack costs $189 (or €175 in Europe).', 'The pack costs $189, €175 in Europe.')).toBe(
+    '[The pack costs $189 (or €175 in Europe).]{The pack costs $189, €175 in Europe.}',
+  )
+  expect(
+    await marked('The big blue pack (the old one) of ours costs little.', 'The blue pack of ours costs little.'),
+  ).toBe('The [big ]blue pack [(the old one) ]of ours costs little.')
+})
+
 test('finds sentences that were cut, written, joined and split', async () => {
   const before = 'We met in May. It is important to note the following. Ada led the project and Grace wrote the report.'
   const after = 'We met in May. Ada led the project. Grace wrote the report.'

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { type EditRecord, openRecord, readRecord, shareRecord, withdrawRecord } from '#core/api/records.ts'
+import { countReviewed, type Segment } from '#web/editor/store/segments.ts'
 import { ShareRecord } from '#web/record/share-record.tsx'
 import RecordPage from '#web/routes/record/route.tsx'
 import { ok, refused } from './backend.ts'
@@ -92,6 +93,33 @@ describe('the page of a record', () => {
     site().answer(openRecord, () => ok({ ...record, draft, delivered: text, text }))
     openPage()
     expect(await screen.findByText(/^Figures, names and quotations are compared\./)).toBeTruthy()
+  })
+
+  test('counts the edits that the author accepted one by one, all together and not at all', async () => {
+    const decided = (accepted?: Segment['accepted']): Segment => ({
+      source: 'It works well. ',
+      wordings: ['It works. '],
+      now: 'It works. ',
+      accepted,
+    })
+    const reviewed = countReviewed([
+      decided('alone'),
+      decided('together'),
+      decided('together'),
+      decided(),
+      decided(),
+      decided(),
+      { ...decided(), now: 'It works well. ' },
+      { ...decided(), now: 'It does work. ' },
+      { source: 'The end. ', wordings: ['The end. '], now: 'The end. ' },
+    ])
+    site().answer(openRecord, () => ok({ ...record, reviewed }))
+    openPage()
+    expect(
+      await screen.findByText(
+        'Of 6 edited sentences, the author accepted 1 one by one and 2 all together; 3 were not accepted one way or the other.',
+      ),
+    ).toBeTruthy()
   })
 
   test('who wrote the rewrite is told, the rules that helped included', async () => {

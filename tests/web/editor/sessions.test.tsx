@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { editorOf, finishedOf, report } from './store-of.ts'
 import { sampleDrafts } from './texts.ts'
+import { randomFrom } from '../../../evaluation/random.ts'
+import { faultFinder } from '../../support/whole-sentences.ts'
 import { another } from '#web/editor/store/another.ts'
 import {
   accept,
@@ -16,7 +18,7 @@ import { redo, undo } from '#web/editor/store/history.ts'
 import { autosave, keepInTab } from '#web/editor/store/autosave.ts'
 import { tabRewrite } from '#web/editor/store/tab-rewrite.ts'
 import { savedDrafts } from '#web/editor/store/saved-drafts.ts'
-import { shownTexts, sourceOf, textOf } from '#web/editor/store/segments.ts'
+import { isTyped, shownTexts, sourceOf, textOf } from '#web/editor/store/segments.ts'
 import { type Editor, initialState } from '#web/editor/store/store.ts'
 import { forgetAccount, rememberAccount } from '#web/lib/account.ts'
 
@@ -33,15 +35,20 @@ afterEach(() => {
 const sessions = 300
 const stepsOfSession = 30
 
-/** A generator of numbers below 1 that gives the same ones for the same seed (mulberry32). */
-const numbersFrom = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let value = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
-  return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296
+const shown = (editor: Editor) => textOf(segmentsIn(editor.get()))
+
+/** Puts the draft's words in the place of those that the writer typed. */
+const withoutTyped = (editor: Editor) => {
+  for (const [at, segment] of segmentsIn(editor.get()).entries()) if (isTyped(segment)) toggleOriginal(editor, at)
 }
 
-const shown = (editor: Editor) => textOf(segmentsIn(editor.get()))
+/** The sentences that are decided, as the page shows them, have no fault. */
+const expectWhole = (editor: Editor, before: string, after: string) => {
+  const segments = segmentsIn(editor.get())
+  const others = segments.flatMap(({ wordings }) => wordings)
+  expect(faultFinder({ before, after, others })(textOf(segments))).toEqual([])
+}
+
 const workOf = (editor: Editor) => {
   const { draft: text, rewrite } = editor.get()
   return { draft: text, rewrite }
@@ -97,10 +104,10 @@ const browser = () => {
   }
 }
 
-test('in 300 sessions of random decisions, typing, undo, reloads and further tabs no word is lost', async () => {
+test('in 300 sessions of random decisions, typing, undo, reloads and further tabs no word is lost and no sentence broken', async () => {
   const counts = { reloads: 0, tabs: 0, returns: 0 }
   for (let session = 0; session < sessions; session += 1) {
-    const next = numbersFrom(session)
+    const next = randomFrom(session)
     const pick = (count: number) => Math.floor(next() * count)
     const { before, after } = sampleDrafts[session % sampleDrafts.length]!
     rememberAccount({ email: 'ada@example.com' })
@@ -160,6 +167,8 @@ test('in 300 sessions of random decisions, typing, undo, reloads and further tab
       expect(sourceOf(segmentsIn(editor().get()))).toBe(before)
       expect([before, `${before} More.`]).toContain(editor().get().draft)
     }
+    withoutTyped(editor())
+    expectWhole(editor(), before, after)
     // all taken back is the source, to the letter
     for (const [at, segment] of segmentsIn(editor().get()).entries())
       if (segment.now !== segment.source) toggleOriginal(editor(), at)

@@ -46,7 +46,8 @@ export const markChanges = async (before: string, after: string): Promise<TextDi
 
 /**
  * The edits of a sentence, each of which can be taken back alone. Edits that only take words away leave it whole, whichever of them are taken back. A
- * single other edit is a word-size one where most of the sentence stays. All else is one edit, since new words may need each other.
+ * single other edit is a word-size one where most of the sentence stays. All else is one edit, since new words may need each other, and so do
+ * the two halves of a pair of marks.
  */
 export const compareSentence = (before: string, after: string): SentenceDiff => {
   const pieces = joinedAcross(/^\s*(?:[^\s.!?]+\s+)?$/u, compareWords(before, after))
@@ -54,7 +55,8 @@ export const compareSentence = (before: string, after: string): SentenceDiff => 
   const words = Math.max(countWords(before), countWords(after))
   const isSlot = edits.length === 1 && countKept(pieces) >= words * leastShareKept
   const isInPlace = spaceAfter(before) === spaceAfter(after)
-  const isWordSize = edits.length === 0 || (isInPlace && (isSlot || edits.every(onlyCuts)))
+  const isWordSize =
+    edits.length === 0 || (isInPlace && (isSlot || edits.every((edit) => onlyCuts(edit) && keepsPairs(edit))))
   return isWordSize ? pieces : wholeSentence(before, after)
 }
 
@@ -62,6 +64,17 @@ const onlyCuts = ({ cut, written }: Edit): boolean => {
   const own = tokenize(cut)
   return tokenize(written).every((word) => own.includes(word))
 }
+
+const pairs = ['()', '[]', '{}', '“”', '«»', '「」', '『』']
+/** Marks that open and close alike. */
+const alike = [/"/u, /\*+/u, /_+/u, /`+/u]
+
+/** False for an edit that takes or brings one half of a pair of marks: the other half is in another edit. */
+const keepsPairs = ({ cut, written }: Edit): boolean =>
+  pairs.every(([open, close]) => {
+    const countOpen = (text: string) => text.split(open!).length - text.split(close!).length
+    return countOpen(cut) === countOpen(written)
+  }) && alike.every((mark) => (cut.split(mark).length - written.split(mark).length) % 2 === 0)
 
 /** The words that a sentence lost and gained; all of them where word by word it would be confetti. */
 export const compareWords = (before: string, after: string): SentenceDiff => {
