@@ -67,7 +67,7 @@ const FindSigns = {
       z.object({
         sign: z.string().describe('The id of the sign.'),
         name: z.string(),
-        notice: z.string().describe('Its effect on a reader.'),
+        notice: z.string().describe('The reason that it is a sign, and often a better way to write.'),
         ...Place,
       }),
     ),

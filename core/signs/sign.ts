@@ -31,7 +31,7 @@ export type SignEntry = {
   id: string
   name: string
   family: SignFamily
-  /** The effect on a reader, in one sentence. */
+  /** The reason that a writer is shown: one plain sentence, with a better way to write where there is one. */
   notice: string
   /** A text in which `findSigns` finds the sign. */
   example: string
