@@ -22,18 +22,31 @@ const inProse = looksIn('prose')
 const atPlaces = looksIn('opening', 'heading', 'line')
 const inRhythm = looksIn('rhythm')
 
-type Phrase = { rest: readonly string[]; sign: string | undefined }
+/** `mayBegin` and `mayEnd` are sticky: the words at a place are no term of a trade. */
+type Phrase = {
+  rest: readonly string[]
+  sign: string | undefined
+  mayBegin?: RegExp | undefined
+  mayEnd?: RegExp | undefined
+}
 
 /** The phrases by their first word, the longest first. */
 const phrases = new Map<string, Phrase[]>()
-const learn = (list: string, sign: string | undefined) => {
+const learn = (list: string, found: Omit<Phrase, 'rest'>) => {
   for (const phrase of list.split('|')) {
     const [first = '', ...rest] = phrase.split(' ')
-    phrases.set(first, [...(phrases.get(first) ?? []), { rest, sign }])
+    phrases.set(first, [...(phrases.get(first) ?? []), { rest, ...found }])
   }
 }
-learn(innocent, undefined)
-for (const { id, look } of looksIn('words')) learn(look.words, id)
+learn(innocent, { sign: undefined })
+for (const { id, look } of looksIn('words')) {
+  const { words, notAfter, notBefore } = look
+  learn(words, {
+    sign: id,
+    mayBegin: notAfter === undefined ? undefined : new RegExp(`(?<!${notAfter})`, 'iuy'),
+    mayEnd: notBefore === undefined ? undefined : new RegExp(`(?!${notBefore})`, 'iuy'),
+  })
+}
 for (const sameStart of phrases.values()) sameStart.sort((a, b) => b.rest.length - a.rest.length)
 
 type Token = Range & { word: string; isCapital: boolean }
@@ -72,6 +85,12 @@ const endOfPhrase = (
   return tokens[at + rest.length]?.end
 }
 
+const isAllowedAt = (pattern: RegExp | undefined, prose: string, at: number): boolean => {
+  if (pattern === undefined) return true
+  pattern.lastIndex = at
+  return pattern.test(prose)
+}
+
 const findWords = (
   { prose, sentences }: Draft,
   tokens: readonly Token[],
@@ -80,12 +99,14 @@ const findWords = (
   const opensSentence = new Set(sentences.map(({ start }) => start))
   for (let at = 0; at < tokens.length; at += 1) {
     const { word, start, isCapital } = tokens[at]!
-    for (const { rest, sign } of phrases.get(word) ?? []) {
+    for (const { rest, sign, mayBegin, mayEnd } of phrases.get(word) ?? []) {
       const end = endOfPhrase(prose, tokens, at, rest)
       if (end === undefined) continue
       at += rest.length
       // A capital in mid-sentence is a name: Foster, the Realm.
-      if (sign !== undefined && (!isCapital || word === 'i' || opensSentence.has(start))) add(sign, { start, end })
+      const isName = isCapital && word !== 'i' && !opensSentence.has(start)
+      if (sign !== undefined && !isName && isAllowedAt(mayBegin, prose, start) && isAllowedAt(mayEnd, prose, end))
+        add(sign, { start, end })
       break
     }
   }

@@ -19,7 +19,13 @@ export type Look =
       when?: (context: Match) => boolean
     }
   | { in: 'opening' | 'heading' | 'line'; pattern: RegExp; atLeast?: number }
-  | { in: 'words'; words: string }
+  | {
+      in: 'words'
+      words: string
+      /** Patterns, in any case, of what makes the words a term where it ends before them or begins after them. */
+      notAfter?: string
+      notBefore?: string
+    }
   | { in: 'rhythm' }
 
 /** A match of a pattern: its text, the text before it in its sentence, the text after it on its line, and whether that is an item. */

@@ -4,7 +4,7 @@ import { sources, type SignEntry } from './sign.ts'
  * Phrases in which a listed word means what it says. The longest phrase wins, so that one of these keeps its word from being found.
  */
 export const innocent =
-  'night shift|day shift|late shift|early shift|shift work|shift workers|shift key|gear shift|work shift|landscape painting|landscape architect|landscape architecture|landscape photography|landscape gardener|foster care|foster home|foster child|foster children|foster parents|foster family|essential oil|essential oils|vital signs|vital organs|key ring|car key|house key|key board|master key|answer key|key to the door|journey home|train journey|train station|bus journey|dynamic programming|critical mass|criticism|unique identifier|comprehensive school|comprehensive insurance|robust standard errors|capital letter|capital letters|capital city|capital punishment|text book|elevated temperature|boost pressure|vibrant string|foster mother|dive into the water|dive into the pool|dive into the sea|the national bridge|navigate to the page|underlying asset|syntax highlighting|syntax highlighted'
+  'landscape painting|landscape architect|landscape architecture|landscape photography|landscape gardener|foster care|foster home|foster child|foster children|foster parents|foster family|essential oil|essential oils|vital signs|vital organs|key ring|car key|house key|key board|master key|answer key|key to the door|journey home|train journey|train station|bus journey|dynamic programming|critical mass|criticism|unique identifier|comprehensive school|comprehensive insurance|robust standard errors|capital letter|capital letters|capital city|capital punishment|text book|elevated temperature|boost pressure|vibrant string|foster mother|dive into the water|dive into the pool|dive into the sea|the national bridge|navigate to the page|underlying asset|syntax highlighting|syntax highlighted'
 
 /** Verbs before an object: “underscores the need” is a sign, and “two underscores” names a character. */
 const withObject = (verbs: string): string =>
@@ -74,12 +74,16 @@ export const words: readonly SignEntry[] = [
     notice: 'The word says that something is big or important but not how much, so give a number or an example.',
     example: 'The merger had a profound effect on the region.',
     finds: 'profound',
-    nearMiss: 'It was a big change, a sign that signified nothing to us.',
+    nearMiss:
+      'The change was not statistically significant; nor was its size significant (p = 0.4), to two significant figures.',
     source: sources.kobak,
     look: {
       in: 'words',
       words:
         'significant|significantly|profound|profoundly|substantial|substantially|remarkable|remarkably|notable|unprecedented|transformative|groundbreaking|monumental|dramatically|fundamentally|compelling',
+      // a term of statistics
+      notAfter: String.raw`\p{L}ically\s+(?=significant)`,
+      notBefore: String.raw`\s+(?:figures\b|digits\b|\(p\b)`,
     },
   },
   {
@@ -210,9 +214,15 @@ export const words: readonly SignEntry[] = [
     notice: 'AI often calls a change a “shift” or a “transition”, so write “change” or say what changed.',
     example: 'The shift to electric buses took ten years.',
     finds: 'shift',
-    nearMiss: 'She worked the night shift at the mill, and pressed the shift key.',
+    nearMiss: 'She worked night shifts by the shift schedule at the mill, and pressed the shift key between shifts.',
     source: `${sources.own}; 0.4 per 10,000 words in texts of people, 5.9 in texts of 2026`,
-    look: { in: 'words', words: 'shift|shifts|shifted|shifting|transition|transitions|transitioned|transitioning' },
+    look: {
+      in: 'words',
+      words: 'shift|shifts|shifted|shifting|transition|transitions|transitioned|transitioning',
+      // hours of work, and a key
+      notAfter: String.raw`\b(?:(?:night|day|late|early|hour|split|double|gear|between|per)\s+(?=shifts?\b)|work\s+(?=shift\b))`,
+      notBefore: String.raw`(?<=shift)\s+(?:work|key|schedul|pattern|plan|rota|roster|supervis|manag|leader)`,
+    },
   },
   {
     id: 'underscore',

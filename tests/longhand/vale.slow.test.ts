@@ -60,6 +60,11 @@ test.each(innocent.split('|'))('“%s” is not reported, as in the catalogue', 
   expect(found).toEqual([...new Set(findSigns(text).map(({ sign }) => sign))].filter((id) => found.includes(id)))
 })
 
+test.each(['significance', 'shift'])('%s is not reported in a term of a trade', (id) => {
+  const rule = valeRules.find(({ sign }) => sign === id)!
+  expect(patternOf(rule).test(signById.get(id)!.nearMiss)).toBe(false)
+})
+
 test('a name in mid-sentence is not a sign, and the first word of a sentence can be', () => {
   const foster = valeRules.find(({ sign }) => sign === 'foster')!
   expect(patternOf(foster).test('We met Foster there.')).toBe(false)

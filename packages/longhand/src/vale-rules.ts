@@ -41,7 +41,7 @@ const aroundOf = (phrase: readonly string[]) => {
 }
 
 /** A capital in mid-sentence is a name, so only the first word of a sentence may have one. */
-const patternOfWords = (list: string): string => {
+const patternOfWords = ({ words: list, notAfter, notBefore }: Extract<Look, { in: 'words' }>): string => {
   const phrases = list.split('|').toSorted((one, other) => other.length - one.length)
   const spell = (firstOf: (word: string) => string) =>
     phrases.map((phrase) => {
@@ -51,14 +51,16 @@ const patternOfWords = (list: string): string => {
     })
   const inside = spell((word) => (word === 'i' ? 'I' : word))
   const first = spell((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-  return `${notInWord}(?:${inside.join('|')}|${opening}(?:${first.join('|')}))${endOfWord}`
+  const before = notAfter === undefined ? '' : `(?<!(?i:${notAfter}))`
+  const after = notBefore === undefined ? '' : `(?!(?i:${notBefore}))`
+  return `${notInWord}${before}(?:${inside.join('|')}|${opening}(?:${first.join('|')}))${endOfWord}${after}`
 }
 
 /** Properties that regexp2 does not know, and markup that Vale removes before it reads. */
 const unknownToVale = /\\p\{(?:Emoji|Extended)|\\\*\\\*/u
 
 const findBy = (look: Look): Pick<ValeRule, 'scope' | 'ignoreCase' | 'pattern'> | undefined => {
-  if (look.in === 'words') return { scope: 'sentence', ignoreCase: false, pattern: patternOfWords(look.words) }
+  if (look.in === 'words') return { scope: 'sentence', ignoreCase: false, pattern: patternOfWords(look) }
   if (look.in === 'rhythm' || look.in === 'line') return undefined
   const { source, flags } = look.pattern
   if (unknownToVale.test(source)) return undefined

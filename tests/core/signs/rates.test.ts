@@ -14,8 +14,8 @@ const countsInOwnDrafts: Record<string, number> = {
   'heading-colon': 13,
   'soft-modifier': 12,
   'emoji-lead': 11,
-  significance: 11,
   'call-to-action': 10,
+  significance: 9,
   underscore: 8,
   'bold-inside': 9,
   'inflated-copula': 7,
@@ -55,11 +55,11 @@ const countsInOwnDrafts: Record<string, number> = {
   'help-ability': 1,
   'more-than-just': 2,
   'rather-than': 2,
-  shift: 2,
   'whether-youre': 2,
   delve: 1,
   landscape: 1,
   seamless: 1,
+  shift: 1,
   'todays-world': 1,
 }
 
