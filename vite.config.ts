@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'shared',
                   priority: 1,
-                  test: /vite\/preload-helper|\/web\/src\/(?:lib\/(?:account|follow-tier|reload-after-deploy|sign-out|stored)|chrome\/theme-choice|ui\/toast|content\/price)\.ts/,
+                  test: /vite\/preload-helper|\/web\/src\/(?:lib\/(?:account|follow-tier|reload-after-deploy|sign-out|sign-out-elsewhere|stored)|chrome\/theme-choice|ui\/toast|content\/price)\.ts/,
                 },
                 {
                   name: 'react',

@@ -195,7 +195,7 @@ test('a comparison’s picture opens enlarged, and closing it restores focus', a
   const dialog = page.getByRole('dialog', { name: 'After: the rewrite' })
   await expect(dialog.locator('ins').first()).toBeVisible()
   const picture = dialog.locator('img:visible')
-  await expect(picture).toHaveAttribute('alt', /Longhand’s report: \d+ signs? left/)
+  await expect(picture).toHaveAttribute('alt', /Longhand’s report: \d+ AI phrases? left/)
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(900)
   await expect(dialog).toContainText('by the offline rewriter')
   await expectAccessible(page)

@@ -1,7 +1,6 @@
 import { formatCount } from '#core/number-format.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { sayKeptKinds } from '#core/facts/kept.ts'
-import { Marked } from '#web/editor/changes/marked.tsx'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 import type { Comparison, Screenshot } from '#web/content/comparison.ts'
 import type { WorkedExample } from '#web/content/worked-example.ts'
@@ -10,6 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 
 const loadModal = async () => ({ default: (await import('#web/ui/modal.tsx')).Modal })
 const Modal = lazy(loadModal)
+// mostly seen in the dialog alone
+const Marked = lazy(async () => ({ default: (await import('#web/editor/changes/marked.tsx')).Marked }))
 
 /** The original text with its AI phrases marked. Of nested phrases, the outer one is marked. */
 const PhrasesMarked = ({ example }: { example: WorkedExample }) => {
@@ -143,7 +144,9 @@ export const Pictures = ({ slug, example: { result, pictures } }: Pick<Compariso
         screenshot={screenshotOf(`/pictures/${slug}-after`, pictures.after, textAfter(changes))}
         isHuman
       >
-        <Marked changes={changes} side="after" />
+        <Suspense fallback={textAfter(changes)}>
+          <Marked changes={changes} side="after" />
+        </Suspense>
       </Picture>
     </div>
   )
