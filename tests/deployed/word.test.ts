@@ -48,7 +48,7 @@ describe.skipIf(!hasPythonTools)('python-docx (needs the Python tools of tests/d
   test('a pasted text with the words of both editors, and paragraphs that came and went', async () => {
     const draft = 'Moreover, the team leverages 12 tools.\n\nThis goes away.\n\nThe end — of it.'
     const delivered = 'The team uses 12 tools.\n\nThis goes away.\n\nThe end of it.'
-    const text = 'The team uses 12 good tools.\n\nThe end of it.\n\nA last line came.'
+    const text = 'The team uses 12 good tools.\n\nThe end of it.\n\nA last line came.\n\nAnother one came.'
     const tracked = await trackWord(await writeWord(draft), { draft, delivered, text }, date)
     const { accept, reject, authors, comments } = await readInPython(tracked!.bytes)
     expect(accept.filter(Boolean)).toEqual(text.split('\n\n'))

@@ -97,27 +97,18 @@ const mostBlocksApart = 200
 
 /** The blocks of two texts in order, those of one side alone among them; undefined for texts without likeness. */
 const alignLeaves = (before: readonly Leaf[], after: readonly Leaf[]): Pair[] | undefined => {
-  const haveOneForm = (ones: readonly Leaf[], others: readonly Leaf[]): boolean =>
-    ones.length === others.length && ones.every(({ place }, index) => place === others[index]!.place)
-  const byIndex = haveOneForm(before, after) ? before.map((_, index) => ({ before: index, after: index })) : undefined
-  if (byIndex && before.every((leaf, index) => areVersions(leaf, after[index]!))) return byIndex
+  if (before.length === after.length && before.every(({ place }, index) => place === after[index]!.place))
+    return before.map((_, index) => ({ before: index, after: index }))
   const changes = diffArrays([...before], [...after], { comparator: areVersions, maxEditLength: mostBlocksApart })
-  if (changes === undefined) return byIndex
-  const pairs: Pair[] = []
+  if (changes === undefined) return undefined
   let [old, fresh] = [0, 0]
-  for (let index = 0; index < changes.length; index += 1) {
-    const { count, added, removed } = changes[index]!
-    const next = changes[index + 1]
-    // blocks in the place of as many others are those, written anew
-    const isRecast =
-      removed &&
-      next?.added === true &&
-      haveOneForm(before.slice(old, old + count), after.slice(fresh, fresh + next.count))
-    if (isRecast) index += 1
-    for (let block = 0; block < count; block += 1)
-      pairs.push({ ...(!added && { before: old++ }), ...((!removed || isRecast) && { after: fresh++ }) })
-  }
-  return pairs
+  return changes.flatMap(({ count, added, removed }) =>
+    Array.from({ length: count }, (): Pair => {
+      if (added) return { after: fresh++ }
+      if (removed) return { before: old++ }
+      return { before: old++, after: fresh++ }
+    }),
+  )
 }
 
 /** The delivered version of each block of the text. */
