@@ -80,12 +80,21 @@ const joined = (words: readonly NewWords[]): NewWords[] => {
   return runs
 }
 
+/** The marks and spaces before the first word. */
+const leadOf = (text: string): string => /^[^\p{L}\p{N}]*/u.exec(text)![0]
+
 /**
  * The places of an edit at `at` in a paragraph. Its cut words stay together, and so do the written ones, so that each can be taken back
- * as one change. Where something in the sentence has to stay, the edit is parted word by word around it.
+ * as one change. Where something in the sentence has to stay, the edit is parted word by word around it. A lead that both sides have,
+ * such as a bullet in the letters of its own font, is not part of it.
  */
 export const placesOf = (stretches: readonly Stretch[], owners: readonly number[], at: number, edit: Edit): Place[] => {
   const { cut, written } = edit
+  const lead = leadOf(cut)
+  if (lead !== '' && lead.length < cut.length && lead === leadOf(written)) {
+    const rest = { ...edit, cut: cut.slice(lead.length), written: written.slice(lead.length) }
+    return [{ kind: 'kept', text: lead }, ...placesOf(stretches, owners, at + lead.length, rest)]
+  }
   const old: Place[] = cut === '' ? [] : [{ kind: 'cut', text: cut }]
   if (written === '') return old
   const [first, last] = cut === '' ? [] : [owners[at]!, owners[at + cut.length - 1]!]
