@@ -1,4 +1,4 @@
-import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { ulid } from 'ulid'
@@ -10,7 +10,6 @@ import type { Model } from '#core/rewriting/model.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { batchHandler } from '#lambdas/batch/handler.ts'
-import { billingHandler } from '#lambdas/billing/handler.ts'
 import * as batches from '#lambdas/data/batches.ts'
 import * as documents from '#lambdas/data/documents.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
@@ -19,13 +18,14 @@ import * as usage from '#lambdas/data/usage.ts'
 import * as webhooks from '#lambdas/data/webhooks.ts'
 import { terse } from '#tests/core/voices/pairs.ts'
 import { plainEditor } from '#tests/support/plain-editor.ts'
-import { itemsOf, useDatabase } from '#tests/support/database.ts'
+import { itemsOf, itemsOfUser, useDatabase } from '#tests/support/database.ts'
 import { failingTable, tableThatDiesAfter } from '#tests/support/dying-table.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { failingModel, idleModel, plainModel } from '#tests/support/models.ts'
-import { apiServices, batchServices, bearer, billingServices, putOnPlan } from '#tests/support/services.ts'
+import { apiServices, batchServices, bearer, putOnPlan } from '#tests/support/services.ts'
 import { writingOnly } from '#tests/support/writing-only.ts'
+import { eraseAccount } from '#tests/support/whole-account.ts'
 
 const database = useDatabase()
 const logs = useLogs()
@@ -589,18 +589,9 @@ test('an erasure deletes the whole batch, and a worker restores nothing', async 
   const userId = await userOn('pro')
   const id = await handIn(userId)
   const record = await callFor(userId, id)
-  const services = billingServices(database, { removeUser: async () => {} })
-  const erased = { method: 'DELETE', path: '/api/account', headers: bearer(userId), body: { confirm: 'DELETE' } }
-  expect((await invoke(billingHandler(services), erased)).status).toBe(200)
+  expect((await eraseAccount(database, userId)).status).toBe(200)
   expect(await call(record)).toEqual({ batchItemFailures: [] })
-  const { Items } = await database.client.send(
-    new ScanCommand({
-      TableName: database.tableName,
-      FilterExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': ownerKey.user(userId) },
-    }),
-  )
-  expect(Items).toEqual([])
+  expect(await itemsOfUser(database, userId)).toEqual([])
   expect((await ask(userId, 'GET')).status).toBe(401)
 })
 

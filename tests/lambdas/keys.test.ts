@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { charactersOfKeyName, keyPrefix, keysPerAccount, type ApiKey } from '#core/api/api-keys.ts'
 import { HumanizeByKeyEvent } from '#core/api/v1-events.ts'
@@ -11,25 +10,17 @@ import { strengths, type Strength } from '#core/strengths.ts'
 import { styleOfTone, tones } from '#core/tones.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
-import { billingHandler } from '#lambdas/billing/handler.ts'
 import * as profiles from '#lambdas/data/profiles.ts'
 import { rates } from '#lambdas/data/rates.ts'
-import { exportHandler } from '#lambdas/export/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
-import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
+import { invoke, invokeStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { failingModel, plainModel } from '#tests/support/models.ts'
-import {
-  apiServices,
-  bearer,
-  billingServices,
-  exportServices,
-  humanizeServices,
-  putOnPlan,
-} from '#tests/support/services.ts'
+import { apiServices, bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
 import { answerPrompt } from '#tests/support/answer-prompt.ts'
+import { eraseAccount, exportAccount } from '#tests/support/whole-account.ts'
 
 const database = useDatabase()
 const logs = useLogs()
@@ -188,17 +179,9 @@ describe('a key', () => {
 
   test('is in the export, and is deleted with the account', async () => {
     await humanize(key)
-    const stream = new ResponseStream()
-    await invokeStream(
-      exportHandler(exportServices(database)),
-      { path: '/api/account/export', headers: bearer(owner) },
-      { stream },
-    )
-    expect(strFromU8(unzipSync(Buffer.concat(stream.chunks))['account.json']!)).toContain('Our reports')
+    expect(await exportAccount(database, owner)).toContain('Our reports')
 
-    const services = billingServices(database, { removeUser: async () => {} })
-    const erasure = { method: 'DELETE', path: '/api/account', headers: bearer(owner), body: { confirm: 'DELETE' } }
-    expect((await invoke(billingHandler(services), erasure)).status).toBe(200)
+    expect((await eraseAccount(database, owner)).status).toBe(200)
     // the email about the key is deleted once it is sent
     const items = (await itemsOf(database)).filter(({ sk }) => sk !== 'LETTER')
     expect(JSON.stringify(items)).not.toContain(owner)

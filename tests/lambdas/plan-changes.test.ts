@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
 import * as documents from '#lambdas/data/documents.ts'
@@ -6,7 +6,7 @@ import { erasedKey, ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { erasedMark } from '#lambdas/data/profiles.ts'
 import { planChanges } from '#lambdas/table-changes/plan-changes.ts'
 import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { itemsOfUser, useDatabase } from '#tests/support/database.ts'
 import { tableChangesServices } from '#tests/support/services.ts'
 
 const database = useDatabase()
@@ -139,14 +139,7 @@ test('nothing of an erased account comes back, and its note does not fail', asyn
   const userId = crypto.randomUUID()
   await database.client.send(new PutCommand({ TableName: database.tableName, Item: erasedKey(erasedMark(userId)) }))
   expect(await ring(userId)).toEqual(done)
-  const { Items } = await database.client.send(
-    new QueryCommand({
-      TableName: database.tableName,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': ownerKey.user(userId) },
-    }),
-  )
-  expect(Items).toEqual([])
+  expect(await itemsOfUser(database, userId)).toEqual([])
 })
 
 test('it handles new notes, not their removal, and no other items', () => {

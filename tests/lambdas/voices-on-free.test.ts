@@ -1,33 +1,23 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { strFromU8, unzipSync } from 'fflate'
 import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
 import type { Voice } from '#core/api/voices.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
-import { billingHandler } from '#lambdas/billing/handler.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { Table } from '#lambdas/data/table.ts'
 import * as usage from '#lambdas/data/usage.ts'
-import { exportHandler } from '#lambdas/export/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { terse } from '#tests/core/voices/pairs.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { itemsOfUser, useDatabase } from '#tests/support/database.ts'
 import { tableThatDiesAfter } from '#tests/support/dying-table.ts'
 import { histories } from '#tests/support/examples.ts'
-import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
+import { invoke, invokeStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { plainModel } from '#tests/support/models.ts'
-import {
-  apiServices,
-  bearer,
-  billingServices,
-  exportServices,
-  humanizeServices,
-  putOnPlan,
-} from '#tests/support/services.ts'
+import { apiServices, bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
+import { eraseAccount, exportAccount } from '#tests/support/whole-account.ts'
 
 const database = useDatabase()
 useLogs()
@@ -222,21 +212,9 @@ test.each(Array.from({ length: writesOfRewrite + 1 }, (_, writes) => writes))(
 test('its count leaves with the export and goes with the account', async () => {
   const { userId, write } = await userWithVoice()
   await write(text)
-  const stream = new ResponseStream()
-  const asked = { path: '/api/account/export', headers: bearer(userId) }
-  await invokeStream(exportHandler(exportServices(database)), asked, { stream })
-  const { items } = JSON.parse(strFromU8(unzipSync(Buffer.concat(stream.chunks))['account.json']!))
+  const { items } = JSON.parse(await exportAccount(database, userId))
   expect(items).toContainEqual(expect.objectContaining({ sk: 'USAGE#voices', used: 1 }))
 
-  const services = billingServices(database, { removeUser: async () => {} })
-  const erased = { method: 'DELETE', path: '/api/account', headers: bearer(userId), body: { confirm: 'DELETE' } }
-  expect((await invoke(billingHandler(services), erased)).status).toBe(200)
-  const { Items } = await database.client.send(
-    new ScanCommand({
-      TableName: database.tableName,
-      FilterExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': ownerKey.user(userId) },
-    }),
-  )
-  expect(Items).toEqual([])
+  expect((await eraseAccount(database, userId)).status).toBe(200)
+  expect(await itemsOfUser(database, userId)).toEqual([])
 })

@@ -1,29 +1,18 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { Voice } from '#core/api/voices.ts'
 import { charactersOfSamples, charactersOfVoiceName, wordsOfSamples } from '#core/voices/limits.ts'
 import { lockedTermsPerRequest } from '#core/api/humanize.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
-import { billingHandler } from '#lambdas/billing/handler.ts'
-import { ownerKey } from '#lambdas/data/keys.ts'
-import { exportHandler } from '#lambdas/export/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { measured, pairs, terse } from '#tests/core/voices/pairs.ts'
 import { plainEditor } from '#tests/support/plain-editor.ts'
-import { useDatabase } from '#tests/support/database.ts'
-import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
+import { itemsOfUser, useDatabase } from '#tests/support/database.ts'
+import { invoke, invokeStream } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
 import { plainModel } from '#tests/support/models.ts'
-import {
-  apiServices,
-  bearer,
-  billingServices,
-  exportServices,
-  humanizeServices,
-  putOnPlan,
-} from '#tests/support/services.ts'
+import { apiServices, bearer, humanizeServices, putOnPlan } from '#tests/support/services.ts'
+import { eraseAccount, exportAccount } from '#tests/support/whole-account.ts'
 
 const database = useDatabase()
 useLogs()
@@ -197,22 +186,12 @@ test('only its owner reads or deletes a voice', async () => {
 test('the export has a voice with its samples, and an erasure deletes it', async () => {
   const userId = await userOn('pro')
   await create(userId)
-  const { chunks } = await exportOf(userId)
-  const account = strFromU8(unzipSync(Buffer.concat(chunks))['account.json']!)
+  const account = await exportAccount(database, userId)
   expect(account).toContain("I don't plan my garden.")
   expect(account).toContain('clay soil')
 
-  const services = billingServices(database, { removeUser: async () => {} })
-  const erased = { method: 'DELETE', path: '/api/account', headers: bearer(userId), body: { confirm: 'DELETE' } }
-  expect((await invoke(billingHandler(services), erased)).status).toBe(200)
-  const { Items } = await database.client.send(
-    new ScanCommand({
-      TableName: database.tableName,
-      FilterExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': ownerKey.user(userId) },
-    }),
-  )
-  expect(Items).toEqual([])
+  expect((await eraseAccount(database, userId)).status).toBe(200)
+  expect(await itemsOfUser(database, userId)).toEqual([])
   expect(await ask(userId)).toMatchObject({ status: 401, json: { message: 'This account was deleted.' } })
   expect((await create(userId)).status).toBe(401)
 })
@@ -302,13 +281,3 @@ describe('a rewrite in a saved voice', () => {
     expect(again.json.report.voice).toEqual({ name: 'My letters' })
   })
 })
-
-const exportOf = async (userId: string) => {
-  const stream = new ResponseStream()
-  await invokeStream(
-    exportHandler(exportServices(database)),
-    { path: '/api/account/export', headers: bearer(userId) },
-    { stream },
-  )
-  return stream
-}

@@ -1,30 +1,21 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { strFromU8, unzipSync } from 'fflate'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebhookBody, webhooksPerAccount, type WebhookDelivery } from '#core/api/webhooks.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
-import { billingHandler } from '#lambdas/billing/handler.ts'
 import { isPublicAddress, publicLookup, readWebhookUrl, type Resolve } from '#lambdas/clients/webhook-address.ts'
 import { webhookSender } from '#lambdas/clients/webhook-sender.ts'
 import * as profiles from '#lambdas/data/profiles.ts'
 import * as webhooks from '#lambdas/data/webhooks.ts'
-import { exportHandler } from '#lambdas/export/handler.ts'
 import { waitsMs } from '#lambdas/webhooks/deliver.ts'
 import { webhooksHandler } from '#lambdas/webhooks/handler.ts'
 import { itemsOf, pendingEmailsTo, useDatabase } from '#tests/support/database.ts'
 import { failingTable } from '#tests/support/dying-table.ts'
-import { invoke, invokeStream, ResponseStream } from '#tests/support/lambda.ts'
+import { invoke } from '#tests/support/lambda.ts'
 import { useLogs } from '#tests/support/logs.ts'
-import {
-  apiServices,
-  bearer,
-  billingServices,
-  exportServices,
-  putOnPlan,
-  webhookServices,
-} from '#tests/support/services.ts'
+import { apiServices, bearer, putOnPlan, webhookServices } from '#tests/support/services.ts'
+import { eraseAccount, exportAccount } from '#tests/support/whole-account.ts'
 
 const database = useDatabase()
 useLogs()
@@ -387,10 +378,7 @@ describe('the data of an account', () => {
     const as = await owner()
     const { id } = await add(as)
     await announce(as, id)
-    const stream = new ResponseStream()
-    const request = { path: '/api/account/export', headers: bearer(as) }
-    await invokeStream(exportHandler(exportServices(database)), request, { stream })
-    const account = strFromU8(unzipSync(Buffer.concat(stream.chunks))['account.json']!)
+    const account = await exportAccount(database, as)
     expect(account).toContain(hook)
     expect(account).toContain('batch.finished')
     expect(account).not.toContain('whsec_')
@@ -402,9 +390,7 @@ describe('the data of an account', () => {
     const as = await owner()
     const { id } = await add(as)
     await announce(as, id)
-    const services = billingServices(database, { removeUser: async () => {} })
-    const request = { method: 'DELETE', path: '/api/account', headers: bearer(as), body: { confirm: 'DELETE' } }
-    expect(await invoke(billingHandler(services), request)).toMatchObject({ status: 200 })
+    expect(await eraseAccount(database, as)).toMatchObject({ status: 200 })
     // the email about the address is deleted once it is sent
     const items = (await itemsOf(database)).filter(({ sk }) => sk !== 'LETTER')
     expect(items.filter((item) => JSON.stringify(item).includes(as))).toEqual([])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { createTable, startDatabase } from '#local/database.ts'
+import { ownerKey } from '#lambdas/data/keys.ts'
 import { Table } from '#lambdas/data/table.ts'
 import type { PendingEmail } from '#lambdas/emails/pending-email.ts'
 import { beforeAll } from 'vitest'
@@ -50,6 +51,10 @@ export const itemsOf = async ({ client, tableName: TableName }: TestDatabase): P
   for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true })) items.push(...Items)
   return items
 }
+
+/** Everything that stands under a user. */
+export const itemsOfUser = async (database: TestDatabase, userId: string): Promise<Record<string, unknown>[]> =>
+  (await itemsOf(database)).filter(({ pk }) => pk === ownerKey.user(userId))
 
 /** The emails in the outbox, as they are to be sent. */
 export const pendingEmails = async (database: TestDatabase): Promise<PendingEmail[]> =>
