@@ -22,14 +22,14 @@ export const eraseOrphans = async (services: BillingServices): Promise<void> => 
   const payers = await payersOfHour(before, services)
   const orphans = new Set<string>()
   let isOwnPool = false
-  const check = async (userId: string) => {
+  const isGone = async (userId: string) => {
     if (await hasUser(userId)) isOwnPool = true
     else orphans.add(userId)
+    return orphans.has(userId)
   }
-  for (const userId of payers) await check(userId)
-  for (let paying = orphans.size; paying > 0; paying -= 1) count(services, 'PayerWithoutUser')
+  for (const userId of new Set(payers)) if (await isGone(userId)) count(services, 'PayerWithoutUser')
   for await (const userId of profiles.users(table, { index: now().getUTCHours(), of: hoursPerDay }, before))
-    await check(userId)
+    await isGone(userId)
   if (orphans.size === 0) return
   if (orphans.size > mostAtOnce || !(isOwnPool || (await hasAnyUser(before, services)))) {
     logger.error('too many users are missing in the pool, so nothing was erased', { number: orphans.size })

@@ -45,11 +45,12 @@ export const webhooksHandler =
       for (let next = takeNext(queue, running); next !== undefined; next = takeNext(queue, running)) start(next)
     }
     fill()
-    let pause = sleep(msBetweenReads, 'over' as const, { ref: false })
+    const newPause = () => sleep(msBetweenReads, 'over' as const, { ref: false })
+    let pause = newPause()
     while (running.size > 0) {
       if ((await Promise.race([...running.values(), pause])) === 'over') {
         queue = await read()
-        pause = sleep(msBetweenReads, 'over' as const, { ref: false })
+        pause = newPause()
       }
       fill()
     }
