@@ -32,9 +32,22 @@ const withoutStyleElements: Plugin = {
   },
 }
 
+/** The browser reads answers by schemas; what writes them as JSON Schema is a fifth of zod. */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/.test(id)
+      ? Array.from(
+          code.matchAll(/^export (?:const|function) (\w+)/gm),
+          ([, name]) => `export const ${name} = () => undefined`,
+        ).join('\n')
+      : undefined,
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [react(), tailwind(), withoutStyleElements],
+  plugins: [react(), tailwind(), withoutStyleElements, ...(isSsrBuild ? [] : [withoutJsonSchema])],
   resolve: {
     alias: isSsrBuild
       ? []

@@ -1,11 +1,11 @@
 // Renders a post's Markdown as safe HTML. The server runs it when a post is saved, the browser for the preview.
-import rehypeSanitize, { defaultSchema, type Options as Schema } from 'rehype-sanitize'
-import rehypeStringify from 'rehype-stringify'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import remarkRehype, { defaultHandlers, type Options as RehypeOptions } from 'remark-rehype'
-import { unified } from 'unified'
+import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize'
+import { toHtml } from 'hast-util-to-html'
 import type { Nodes, Root } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { defaultHandlers, toHast, type Handlers } from 'mdast-util-to-hast'
+import { gfm } from 'micromark-extension-gfm'
 import { Problem } from '#core/problem.ts'
 import { charactersOfContent } from './post.ts'
 
@@ -107,7 +107,7 @@ export const elementsOfPosts: readonly string[] = (defaultSchema.tagNames ?? [])
 
 const schema: Schema = {
   ...defaultSchema,
-  // remark-rehype names footnotes and their references, with a prefix that keeps ids from shadowing scripts' names.
+  // mdast-util-to-hast names footnotes and their references, with a prefix that keeps ids from shadowing scripts' names.
   clobberPrefix: '',
   tagNames: [...elementsOfPosts],
   protocols: { href: ['http', 'https', 'mailto'], src: ['https', 'data'] },
@@ -124,7 +124,7 @@ const schema: Schema = {
   },
 }
 
-const handlers: RehypeOptions['handlers'] = {
+const handlers: Handlers = {
   /** HTML within the Markdown is shown as text, so that nothing an author wrote disappears silently; comments are hidden. */
   html: (_state, { value }: { value: string }) => (value.startsWith('<!--') ? undefined : { type: 'text', value }),
   /** Elements that may be wider than a phone become regions that scroll by keyboard. */
@@ -157,12 +157,7 @@ const handlers: RehypeOptions['handlers'] = {
   },
 }
 
-const reader = unified().use(remarkParse).use(remarkGfm).freeze()
-const writer = unified()
-  .use(remarkRehype, { handlers })
-  .use(rehypeSanitize, schema)
-  .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
-  .freeze()
+const dialect = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
 
 /**
  * The HTML of a post's markdown (GitHub's dialect: tables, footnotes, tasks). It holds no script, whatever the markdown holds.
@@ -173,7 +168,7 @@ export const renderMarkdown = (markdown: string): string => {
     throw new Problem('text-too-long', 'Please keep the content to 100,000 characters.')
   }
   checkLines(markdown)
-  const tree = reader.parse(markdown)
+  const tree = fromMarkdown(markdown, dialect)
   checkTree(tree)
-  return writer.stringify(writer.runSync(tree))
+  return toHtml(sanitize(toHast(tree, { handlers }), schema), { characterReferences: { useNamedReferences: true } })
 }

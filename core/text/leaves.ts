@@ -2,8 +2,10 @@
 import { firstIndex } from '#core/first-index.ts'
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { gfm } from 'micromark-extension-gfm'
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmFootnote } from 'micromark-extension-gfm-footnote'
+import { gfmTable } from 'micromark-extension-gfm-table'
 import type { Range } from './raw-ranges.ts'
 
 export type BlockKind = 'heading' | 'paragraph' | 'item' | 'quote' | 'table' | 'code' | 'break' | 'other'
@@ -21,7 +23,8 @@ const kindOf: Partial<Record<Nodes['type'], BlockKind>> = {
 
 /** The parser only finds blocks: inline spans are protected or counted elsewhere, in linear time. */
 const extensions = [
-  gfm(),
+  gfmFootnote(),
+  gfmTable(),
   {
     disable: {
       null: [
@@ -39,19 +42,13 @@ const extensions = [
         'labelEnd',
         'labelStartImage',
         'labelStartLink',
-        'strikethrough',
-        'wwwAutolink',
-        'protocolAutolink',
-        'emailAutolink',
         'gfmFootnoteCall',
         'gfmPotentialFootnoteCall',
-        'tasklistCheck',
       ],
     },
   },
 ]
-/** The one extension with a transform looks for addresses, recursively; they are found elsewhere. */
-const mdastExtensions = gfmFromMarkdown().filter(({ transforms }) => transforms === undefined)
+const mdastExtensions = [gfmFootnoteFromMarkdown(), gfmTableFromMarkdown()]
 
 /** A parser's work grows with lines times depth: 3,000 words in lists and quotes of a person's making weigh under 1,000. */
 const weightForParser = 3_000

@@ -50,8 +50,8 @@ export const totalBytes = (scripts: { bytes: number }[]): number => scripts.redu
 /** 78 kB: React, the router and the frame of a page, with nothing of the signed-in part. */
 export const entryBudgetBytes = 78_000
 
-/** 92 kB: a public page before its reader does anything. */
-export const pageBudgetBytes = 92_000
+/** 91 kB: a public page before its reader does anything. */
+export const pageBudgetBytes = 91_000
 
-/** 140 kB: the workspace with its editor, without Amplify. */
-export const workspaceBudgetBytes = 140_000
+/** 121 kB: the workspace with its editor, without Amplify. */
+export const workspaceBudgetBytes = 121_000

@@ -45,7 +45,7 @@ test('the landing page is complete without script', () => {
   expect(page).not.toContain('aggregateRating')
 })
 
-test('the workspace with its editor loads at most 140 kB more than a public page after gzip, without Amplify', () => {
+test('the workspace with its editor loads at most 121 kB more than a public page after gzip, without Amplify', () => {
   const scripts = workspaceScripts(folder).filter(({ file }) => !hasAmplify(folder, file))
   expect(totalBytes(scripts)).toBeGreaterThan(0)
   expect(totalBytes(scripts)).toBeLessThanOrEqual(workspaceBudgetBytes)

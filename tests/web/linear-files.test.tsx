@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Root } from 'mdast'
 import { expect, test } from 'vitest'
-import { writeMarkdown } from '#web/files/markdown.ts'
+import { writeMarkdown } from '#web/files/write-markdown.ts'
 import { plainText } from '#web/files/plain-text.ts'
 import { readWord } from '#web/files/read-word-file.ts'
 import { isLinear } from '#tests/support/growth.ts'

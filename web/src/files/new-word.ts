@@ -16,7 +16,7 @@ import {
   type ParagraphChild,
 } from 'docx'
 import type { List, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast'
-import { isLineBreak, parseMarkdown } from './markdown.ts'
+import { isLineBreak, parseMarkdown } from './parse-markdown.ts'
 import { plainBlock } from './plain-text.ts'
 
 type Look = Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'font' | 'style'>

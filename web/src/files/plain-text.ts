@@ -1,5 +1,5 @@
 import type { Nodes, Parents, Root } from 'mdast'
-import { isLineBreak, parseMarkdown } from './markdown.ts'
+import { isLineBreak, parseMarkdown } from './parse-markdown.ts'
 
 const isParent = (node: Nodes): node is Parents => 'children' in node
 

@@ -4,7 +4,8 @@ import { formatCount } from '#core/number-format.ts'
 import { isXml, openArchive } from './archive.ts'
 import type { FileText } from './answer.ts'
 import { FileProblem } from './file-problem.ts'
-import { markdownOfHtml, writeMarkdown } from './markdown.ts'
+import { markdownOfHtml } from './html-to-markdown.ts'
+import { writeMarkdown } from './write-markdown.ts'
 import { viewWord } from './word-paragraphs.ts'
 import { partsOf, relationsOf, type WordParts } from './word-parts.ts'
 import { deepestLevel, type Found, listIds, type WordView } from './word-view.ts'
@@ -132,7 +133,7 @@ export const readWord = async (bytes: Uint8Array): Promise<FileText> => {
       { styleMap: styles, externalFileAccess: false },
     )
     const notes = notesOf(archive.names, read(parts.document), [...views.values()])
-    return { text: writeMarkdown(await markdownOfHtml(html.value)), notes }
+    return { text: writeMarkdown(markdownOfHtml(html.value)), notes }
   } catch (cause) {
     throw new FileProblem('This document is damaged. Open it in Word and save it again.', { cause })
   }

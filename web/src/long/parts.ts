@@ -4,7 +4,7 @@ import type { Style } from '#core/styles.ts'
 import { splitDocument } from '#core/text/document.ts'
 import { isDone, type Job, keptJob, mostOf, newKey, type PartOptions } from './job.ts'
 import type { PartsState } from './parts-state.ts'
-import { rewriteParts, type SendPart } from './rewrite-parts.ts'
+import type { SendPart } from './rewrite-parts.ts'
 
 export type PartsHost = {
   wordsPerRequest: number
@@ -56,6 +56,7 @@ export const createParts = (read: () => PartsState, onChange: (state: PartsState
     Object.assign(control, { isPaused: false, isStopped: false })
     change({ phase: 'running', halt: undefined })
     try {
+      const { rewriteParts } = await import('./rewrite-parts.ts')
       yield* rewriteParts(isOpen ? job : newJob(text, style, wishes, wordsPerRequest, title), {
         send,
         isStored,

@@ -1,7 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 import { useParams } from 'wouter'
 import { fillAround } from '#web/content/fill.ts'
-import { NotFound } from '#web/routes/not-found/route.tsx'
+
+/** Loaded for an address without a page. */
+const NotFound = lazy(() => import('#web/routes/not-found/route.tsx').then((file) => ({ default: file.NotFound })))
 
 /** The route of pages that share a template. Each page's texts, a file of JSON by its slug, come with that page. */
 export const contentRoute = <Content extends Parameters<typeof fillAround>[0]>(

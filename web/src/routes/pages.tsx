@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import { Route, Switch } from 'wouter'
-import { NotFound } from './not-found/route.tsx'
 
 const About = lazy(() => import('./about/route.tsx'))
 const Comparison = lazy(() => import('./comparisons/route.tsx'))
@@ -14,6 +13,7 @@ const ApiWaitlist = lazy(() => import('./api-waitlist/route.tsx'))
 const Contact = lazy(() => import('./contact/route.tsx'))
 const Unsubscribe = lazy(() => import('./unsubscribe/route.tsx'))
 const Record = lazy(() => import('./record/route.tsx'))
+const NotFound = lazy(() => import('./not-found/route.tsx').then((file) => ({ default: file.NotFound })))
 const Admin = lazy(() => import('./admin/route.tsx'))
 
 /** Every page but the landing page. Their routes load with the first of them, so that the landing page carries none. */

@@ -1,13 +1,16 @@
 // The text of one block: Markdown to text with marks, each of which keeps its delimiters.
 import type { Nodes, Parents } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { gfm } from 'micromark-extension-gfm'
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmFootnote } from 'micromark-extension-gfm-footnote'
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import type { Mark, Node } from 'prosemirror-model'
 import { schema } from './schema.ts'
 
 const extensions = [
-  gfm(),
+  gfmFootnote(),
+  gfmStrikethrough(),
   {
     disable: {
       null: [
@@ -21,17 +24,12 @@ const extensions = [
         'htmlFlow',
         'list',
         'setextUnderline',
-        'table',
         'thematicBreak',
-        'tasklistCheck',
-        'emailAutolink',
-        'protocolAutolink',
-        'wwwAutolink',
       ],
     },
   },
 ]
-const mdastExtensions = gfmFromMarkdown().filter(({ transforms }) => transforms === undefined)
+const mdastExtensions = [gfmFootnoteFromMarkdown(), gfmStrikethroughFromMarkdown()]
 
 /** Without one of these a text has no marks. */
 const signs = /[*_~`[\]<\\]/gu
