@@ -7,8 +7,10 @@ const root = path.resolve(import.meta.dirname, '../..')
 export const versionOf = (node: string): string =>
   spawnSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout ?? ''
 
-/** The version of Node that `engines` promises at least, where this machine has one outside of the packages. */
-const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find((node) => versionOf(node).startsWith('20.'))
+/** The version of Node that `engines` promises at least, as .ci/run installs it, or as the machine has it. */
+const oldNode = [path.join(root, '.local/old-node/node_modules/node/bin/node'), '/usr/bin/node'].find((node) =>
+  versionOf(node).startsWith('20.'),
+)
 
 /** Each with its executable; undefined where this machine lacks it. */
 export const nodes = [
