@@ -49,7 +49,7 @@ const readEdits = async (draft: string, delivered: string, text: string) => {
   const placed = withSpaceBefore(changes.flat())
   const spans: AuthoredSpan[] = []
   const rejected: Edit[] = []
-  /** Where the part and its changes begin in the draft: the space between two parts may have gone from one to the other. */
+  /** The offsets of the part and of its changes in the draft: the space between two parts may have gone from one to the other. */
   let [partStart, start] = [0, 0]
   for (const [index, part] of parts.entries()) {
     const own = placed.splice(0, changes[index]!.length)
