@@ -5,11 +5,11 @@ import { createCheckout, listInvoices, openPortal } from '#core/api/checkout.ts'
 import { checkSubscription, type Subscription } from '#core/api/subscription.ts'
 import { getUsage } from '#core/api/usage.ts'
 import { usageOf } from '#core/usage.ts'
-import { rememberedAccount } from '#web/lib/account.ts'
+import { rememberAccount, rememberedAccount } from '#web/lib/account.ts'
 import { manageSubscription, startCheckout } from '#web/lib/billing.ts'
 import { clock } from '#web/time/clock.ts'
 import { ok, refused } from './backend.ts'
-import { address, button, open, pro, usage, useDashboard } from './dashboard-page.tsx'
+import { address, button, open, openAccount, pro, usage, useDashboard } from './dashboard-page.tsx'
 import { holdPause } from './hold-pause.ts'
 import { toast, toasts } from './toasts.ts'
 
@@ -30,7 +30,7 @@ const subscribed: Subscription = {
 const memberWith = async (subscription: Subscription) => {
   await member()
   site().answer(checkSubscription, () => ok(subscription))
-  return open('/dashboard?tab=account')
+  return openAccount()
 }
 
 describe('the subscription', () => {
@@ -121,11 +121,27 @@ describe('the subscription', () => {
 })
 
 describe('the account', () => {
+  test('says nothing of a plan that is not known yet', async () => {
+    const email = await member()
+    rememberAccount({ email })
+    const { promise, resolve } = Promise.withResolvers<typeof pro>()
+    site().answer(checkSubscription, () => promise)
+    const user = open('/dashboard?tab=account')
+    expect(await screen.findByText('Reading your plan…')).toBeDefined()
+    await usage().findByText('640 / 1,000 words')
+    expect(screen.queryByText('FREE')).toBeNull()
+    expect(document.body.textContent).not.toContain('Upgrade to Pro')
+    await user.click(screen.getByRole('tab', { name: 'Humanize' }))
+    expect(screen.getByText('0 words')).toBeDefined()
+    resolve(pro)
+    expect(await screen.findByText('0 / 3,000 words')).toBeDefined()
+  })
+
   test('of a free user offers Pro with its price and the day of its renewal', async () => {
     const email = await member()
-    open('/dashboard?tab=account')
+    await openAccount()
     expect(screen.getByText(email)).toBeDefined()
-    expect(await screen.findByText('1,000 words')).toBeDefined()
+    expect(screen.getByText('1,000 words')).toBeDefined()
     expect(await billing().findByText('Upgrade to Pro for 50,000 words per month and priority support.')).toBeDefined()
     expect(
       billing().getByText(/^\$19 today, then \$19 every month from \w{3} \d+, \d{4} until you cancel\.$/),
@@ -169,7 +185,7 @@ describe('an upgrade', () => {
     await member()
     // only an address that differs by its fragment: jsdom opens no other
     site().answer(createCheckout, () => ok({ url: `${location.href}#checkout` }))
-    const user = open('/dashboard?tab=account')
+    const user = await openAccount()
     const upgrade = await billing().findByRole('button', { name: 'Upgrade to Pro - $19/month' })
     await Promise.all([user.dblClick(upgrade), startCheckout()])
     await waitFor(() => expect(location.hash).toBe('#checkout'))
@@ -181,7 +197,7 @@ describe('an upgrade', () => {
     await member()
     vi.spyOn(console, 'info').mockReturnValue()
     site().answer(createCheckout, () => refused({ code: 'unavailable', message: 'Not now.' }))
-    const user = open('/dashboard?tab=account')
+    const user = await openAccount()
     await user.click(await billing().findByRole('button', { name: 'Upgrade to Pro - $19/month' }))
     await toast('ErrorFailed to create checkout session')
     expect(button('Upgrade to Pro - $19/month')).toBeDefined()
@@ -240,7 +256,7 @@ describe('own data', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       saved.push(this.download)
     })
-    const user = open('/dashboard?tab=account')
+    const user = await openAccount()
     await user.click(button('Export my data'))
     await waitFor(() => expect(saved).toEqual(['longhand-account.zip']))
     expect(callsOf(exportAccount)[0]?.token).toBeDefined()
@@ -249,7 +265,7 @@ describe('own data', () => {
   test('reports a failed export', async () => {
     await member()
     site().answer(exportAccount, () => refused({ code: 'unavailable', message: 'Please try again in a minute.' }))
-    const user = open('/dashboard?tab=account')
+    const user = await openAccount()
     await user.click(button('Export my data'))
     await toast('Your data could not be exportedPlease try again in a minute.')
     expect(button('Export my data')).toBeDefined()
@@ -266,7 +282,7 @@ describe('own data', () => {
   test('is erased once the word is typed, together with the session', async () => {
     await member()
     site().answer(eraseAccount, () => ok({ ok: true }))
-    const user = open('/dashboard?tab=account')
+    const user = await openAccount()
     await confirm(user, 'DELETE')
     expect(await screen.findByText('The landing page')).toBeDefined()
     await toast('Account deleted')
@@ -277,7 +293,7 @@ describe('own data', () => {
 
   test('is not erased by another word', async () => {
     await member()
-    const user = open('/dashboard?tab=account')
+    const user = await openAccount()
     const dialog = await confirm(user, 'delete')
     expect(dialog.getByText('Please type DELETE, in capital letters.')).toBeDefined()
     expect(callsOf(eraseAccount)).toEqual([])
@@ -288,7 +304,7 @@ describe('own data', () => {
     site().answer(eraseAccount, () =>
       refused({ code: 'unavailable', message: 'Your subscription could not be cancelled.' }),
     )
-    const user = open('/dashboard?tab=account')
+    const user = await openAccount()
     const dialog = await confirm(user, 'DELETE')
     expect((await dialog.findByRole('alert')).textContent).toBe('Your subscription could not be cancelled.')
     expect(rememberedAccount()).toBeDefined()

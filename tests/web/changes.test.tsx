@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
+import { editsIn, spansOf } from '#web/editor/changes/edits.ts'
 import { markChanges } from '#web/editor/changes/mark-changes.ts'
 
 /** A shorthand to read by: cut words in square brackets, written ones in braces. */
@@ -133,4 +134,22 @@ test.each([
   vi.restoreAllMocks()
   expect(textAfter(changes)).toBe(after)
   expect(turns).toBeGreaterThan(1)
+})
+
+/** The text after each of the edits was taken back by itself. */
+const withoutEach = async (before: string, after: string) => {
+  const spans = spansOf((await markChanges(before, after)).changes)
+  return editsIn(spans).map((edit) =>
+    spans.map((span) => (span.kind === 'kept' ? span.text : span === edit ? span.cut : span.written)).join(''),
+  )
+}
+
+test('the space before a sentence that was added or cut goes with it', async () => {
+  expect(await withoutEach('Plants need light.', 'Plants want much more light. Water helps too.')).toEqual([
+    'Plants need light. Water helps too.',
+    'Plants want much more light.',
+  ])
+  expect(
+    await withoutEach('Plants need light. Water helps too.\n\nBees sing.', 'Light is best.\n\nBees sing.'),
+  ).toEqual(['Plants need light.\n\nBees sing.', 'Light is best. Water helps too.\n\nBees sing.'])
 })

@@ -40,6 +40,13 @@ export const open = (at = '/dashboard') => {
   return startUser()
 }
 
+/** Opens the dashboard on Account, once the plan is known. */
+export const openAccount = async () => {
+  const user = open('/dashboard?tab=account')
+  await screen.findByRole('navigation', { name: 'Account sections' })
+  return user
+}
+
 /** A backend for the tests of a file, and nobody signed in at the beginning of each. */
 export const useDashboard = () => {
   let backend: Backend

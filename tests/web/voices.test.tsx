@@ -7,7 +7,7 @@ import { createVoice, deleteVoice, listVoices, type NewVoice, type Voice } from 
 import { readSamples } from '#core/voices/sample.ts'
 import { terse } from '#tests/core/voices/pairs.ts'
 import { ok, refused } from './backend.ts'
-import { address, button, open, pro, useDashboard } from './dashboard-page.tsx'
+import { address, button, open, openAccount, pro, useDashboard } from './dashboard-page.tsx'
 import { humanizeButton, pasteDraft, whenDone } from './editor-page.tsx'
 import { toast } from './toasts.ts'
 import { answerOf } from './event-server.ts'
@@ -43,8 +43,7 @@ const bodiesOf = ({ method, path }: { method: string; path: string }) =>
 describe('the voices in the account', () => {
   test('are described in plain words, and deleted after a confirmation', async () => {
     await proMember(voiceOf('Letters', { spelling: 'uk', protected_terms: ['clay soil', 'loam'] }), voiceOf('Posts'))
-    const user = open('/dashboard?tab=account')
-    await screen.findByRole('region', { name: 'Voices' })
+    const user = await openAccount()
     const letters = within((await section().findByRole('heading', { name: 'Letters' })).closest('li')!)
     expect(letters.getByText(/^Sentences of about 7 words/)).toBeDefined()
     expect(letters.getByText('Contractions wherever one speaks them')).toBeDefined()
@@ -63,7 +62,7 @@ describe('the voices in the account', () => {
 
   test('one that reads as AI text is reported', async () => {
     await proMember(voiceOf('Machine', { reads_as_ai: true, signs_per_100_words: 7.2 }))
-    open('/dashboard?tab=account')
+    await openAccount()
     expect(await section().findByText(/^These samples read as AI text: 7\.2 signs/)).toBeDefined()
   })
 
@@ -79,7 +78,7 @@ describe('the voices in the account', () => {
 
   test('a new one has the text that was looked at as its first sample', async () => {
     await proMember()
-    const user = open('/dashboard?tab=account')
+    const user = await openAccount()
     fireEvent.change(await section().findByLabelText('See your voice'), { target: { value: terse[0] } })
     await user.click(await section().findByRole('button', { name: 'Make a voice' }))
     expect(section().getByLabelText<HTMLTextAreaElement>('A sample of your own writing').value).toBe(terse[0])
@@ -87,7 +86,7 @@ describe('the voices in the account', () => {
 
   test('a new one is counted while it is typed, saved, and stands in the list', async () => {
     await proMember()
-    const user = open('/dashboard?tab=account')
+    const user = await openAccount()
     await fill(user)
     const words = readSamples(terse).fingerprint.words
     expect(await section().findByText(new RegExp(`^${words} of at least 300 words`))).toBeDefined()
@@ -104,7 +103,7 @@ describe('the voices in the account', () => {
 
   test('a refusal is shown, and no input is lost', async () => {
     await proMember()
-    const user = open('/dashboard?tab=account')
+    const user = await openAccount()
     await fill(user)
     const message = 'At most 10 voices can be saved.'
     site().answer(createVoice, () => refused({ code: 'invalid-request', message }))
@@ -116,7 +115,7 @@ describe('the voices in the account', () => {
 
   test('samples that are too short are refused before they are sent', async () => {
     await proMember()
-    const user = open('/dashboard?tab=account')
+    const user = await openAccount()
     await fill(user)
     const sample = section().getByLabelText('Sample 1')
     fireEvent.input(sample, { target: { value: 'I wrote this. It is short.' } })
@@ -129,7 +128,7 @@ describe('the voices in the account', () => {
 
   test('too many terms are refused before they are sent', async () => {
     await proMember()
-    const user = open('/dashboard?tab=account')
+    const user = await openAccount()
     await fill(user)
     const terms = section().getByLabelText('Protected words')
     fireEvent.input(terms, { target: { value: Array.from({ length: 51 }, (_, n) => `t${n}`).join(',') } })
@@ -140,14 +139,14 @@ describe('the voices in the account', () => {
 
   test('ten are the maximum, and then the form is hidden', async () => {
     await proMember(...Array.from({ length: 10 }, (_, n) => voiceOf(`V${n}`)))
-    open('/dashboard?tab=account')
+    await openAccount()
     expect(await section().findByText(/as many as can be saved/)).toBeDefined()
     expect(section().queryByRole('button', { name: /^Make/ })).toBeNull()
   })
 
   test('on Free are tried once: one is made from the text that was looked at, and then no other', async () => {
     await freeMember(1)
-    const user = open('/dashboard?tab=account')
+    const user = await openAccount()
     expect(
       await section().findByText(
         'Free includes 1 rewrite in your own voice. Its words are counted as usual. Up to 10 voices, for every rewrite, are part of Pro Monthly.',
@@ -169,7 +168,7 @@ describe('the voices in the account', () => {
     ['none can be made', [], []],
   ])('after the one rewrite on Free, %s', async (_, voices, buttons) => {
     await freeMember(0, ...voices)
-    open('/dashboard?tab=account')
+    await openAccount()
     expect(
       await section().findByText(/^You have used the 1 rewrite in your own voice that Free includes\./),
     ).toBeDefined()
@@ -183,7 +182,7 @@ describe('the voices in the account', () => {
   test('that cannot be loaded can be asked for again', async () => {
     await proMember()
     site().answer(listVoices, () => refused({ code: 'internal', message: 'No.' }))
-    const user = open('/dashboard?tab=account')
+    const user = await openAccount()
     expect((await section().findByRole('alert')).textContent).toContain('Your voices could not be loaded.')
     site().answer(listVoices, () => ok({ voices: [voiceOf('Back')] }))
     // A click while the list is still being asked for waits for that answer, which may be the refusal.

@@ -132,7 +132,7 @@ test('the more menu offers what the plan has, and leads to it otherwise', async 
 })
 
 test('the menu of the site leads to the pages of the footer', async () => {
-  render(<SiteMenu tier={undefined} onHelp={nothing} theme="light" onTheme={nothing} onSignOut={nothing} />)
+  render(<SiteMenu account={undefined} onHelp={nothing} theme="light" onTheme={nothing} onSignOut={nothing} />)
   fireEvent.keyDown(screen.getByRole('button', { name: /menu$/u }), { key: 'ArrowDown' })
   const more = await screen.findByRole('menuitem', { name: /^More pages/u })
   act(() => more.focus())

@@ -97,7 +97,13 @@ export const EditorIn = ({ state, isMember = false }: { state: StateName; isMemb
     />
   )
   const count = { empty: 0, over: 436 }[state as string] ?? 248
-  const words = { count, limit: 300, warnsAbove: 250, overLimit: 'Please limit your text to 300 words.' }
+  const words = {
+    count,
+    limit: 300,
+    isLimitKnown: true,
+    warnsAbove: 250,
+    overLimit: 'Please limit your text to 300 words.',
+  }
   return (
     <Layout
       phase={phase}
@@ -107,7 +113,7 @@ export const EditorIn = ({ state, isMember = false }: { state: StateName; isMemb
         <Bar
           menu={
             <SiteMenu
-              tier={isMember ? 'free' : undefined}
+              account={isMember ? { email: 'ada@example.com', tier: 'free' } : undefined}
               onHelp={nothing}
               theme="light"
               onTheme={nothing}

@@ -28,7 +28,7 @@ export const SiteMenuOfEditor = ({ onHelp }: { onHelp: () => void }) => {
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme, () => 'light' as const)
   return (
     <SiteMenu
-      tier={account && (account.tier ?? 'free')}
+      account={account}
       onHelp={onHelp}
       theme={theme}
       onTheme={switchTheme}

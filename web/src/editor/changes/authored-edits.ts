@@ -2,7 +2,8 @@
 import { type DecidedPart, decidedParts } from './decided-parts.ts'
 import { type Edit, editsIn, isBlank, type Span, spansOf } from './edits.ts'
 import { compareSentence, markChanges } from './mark-changes.ts'
-import type { SentenceDiff } from './text-diff.ts'
+import { withSpaceBefore } from './space-between.ts'
+import { type SentenceDiff, textBefore } from './text-diff.ts'
 
 export type Author = 'longhand' | 'author'
 
@@ -37,28 +38,32 @@ const changesIn = async ({ draft, delivered, text, offered, isOwn }: DecidedPart
   return isOwn ? (await markChanges(draft, text)).changes : [compareSentence(draft, text)]
 }
 
-/** The edits of a part that stand in the text, and those of Longhand that were taken back. */
-const readPart = async (part: DecidedPart): Promise<{ spans: AuthoredSpan[]; rejected: Edit[] }> => {
-  const offered = editsIn(spansOf(part.offered)).filter((edit) => !isBlank(edit))
-  const keys = new Set(offered.map(keyOf))
-  const spans = spansOf(await changesIn(part)).map((span): AuthoredSpan => {
-    if (span.kind === 'kept') return span
-    return { ...span, by: !part.isOwn || keys.has(keyOf(span)) ? 'longhand' : 'author' }
-  })
-  const made = editsIn(spans).filter((edit) => !isBlank(edit))
-  return { spans, rejected: offered.filter((edit) => !made.some((other) => overlap(edit, other))) }
-}
+/** The edits of some sentences from an offset in the draft. */
+const spansFrom = (start: number, changes: readonly SentenceDiff[]): Span[] =>
+  spansOf(changes).map((span) => ({ ...span, start: start + span.start }))
 
+/** The edits that stand in the text, and those of Longhand that were taken back. */
 const readEdits = async (draft: string, delivered: string, text: string) => {
+  const parts = decidedParts((await markChanges(draft, delivered)).changes, text)
+  const changes = await Promise.all(parts.map(changesIn))
+  const placed = withSpaceBefore(changes.flat())
   const spans: AuthoredSpan[] = []
   const rejected: Edit[] = []
-  let before = 0
-  const inDraft = <Placed extends { start: number }>(placed: Placed) => ({ ...placed, start: before + placed.start })
-  for (const part of decidedParts((await markChanges(draft, delivered)).changes, text)) {
-    const read = await readPart(part)
-    spans.push(...read.spans.map(inDraft))
-    rejected.push(...read.rejected.map(inDraft))
-    before += part.draft.length
+  /** The offsets of the part and of its changes in the draft: the space between two parts may have gone from one to the other. */
+  let [partStart, start] = [0, 0]
+  for (const [index, part] of parts.entries()) {
+    const own = placed.splice(0, changes[index]!.length)
+    const offered = editsIn(spansFrom(partStart, part.offered)).filter((edit) => !isBlank(edit))
+    const keys = new Set(offered.map(keyOf))
+    const read = spansFrom(start, own).map((span): AuthoredSpan => {
+      if (span.kind === 'kept') return span
+      return { ...span, by: !part.isOwn || keys.has(keyOf(span)) ? 'longhand' : 'author' }
+    })
+    const made = editsIn(read).filter((edit) => !isBlank(edit))
+    spans.push(...read)
+    rejected.push(...offered.filter((edit) => !made.some((other) => overlap(edit, other))))
+    partStart += part.draft.length
+    start += textBefore(own).length
   }
   return { spans, rejected }
 }

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff'
 import { partsOf, type Part } from '#core/text/parts.ts'
 import { type Edit, editsIn, isBlank, spansOf } from './edits.ts'
 import { joinParts } from './joined-parts.ts'
-import type { DiffPiece, SentenceDiff, TextDiff } from './text-diff.ts'
+import { type DiffPiece, nonEmpty, type SentenceDiff, spaceAfter, type TextDiff, wholeSentence } from './text-diff.ts'
 
 /** A sentence that keeps a smaller share of its words in their order was recast, and is one edit. */
 const leastShareKept = 0.7
@@ -97,19 +97,6 @@ const countWords = (text: string): number => tokenize(text).length
 /** Words, runs of white space and punctuation marks, one token each. */
 const tokensOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|./gsu) ?? []
 
-const spaceAfter = (text: string): string => /\s*$/u.exec(text)?.[0] ?? ''
-
-/** Leaves the space after the sentence unmarked. */
-const wholeSentence = (before: string, after: string): SentenceDiff => {
-  const space = spaceAfter(after)
-  const shared = before.endsWith(space) ? space : ''
-  return nonEmpty([
-    { kind: 'cut', text: before.slice(0, before.length - shared.length) },
-    { kind: 'written', text: after.slice(0, after.length - shared.length) },
-    { kind: 'kept', text: shared },
-  ])
-}
-
 /** "in order to" → "to talk" is one edit, not three: what stands between two changes and looks like this joins them. */
 const joinedAcross = (between: RegExp, pieces: SentenceDiff): SentenceDiff => {
   const joined: DiffPiece[] = []
@@ -129,5 +116,3 @@ const joinedAcross = (between: RegExp, pieces: SentenceDiff): SentenceDiff => {
   }
   return nonEmpty([...joined, { kind: 'cut', text: cut }, { kind: 'written', text: written }])
 }
-
-const nonEmpty = (pieces: readonly DiffPiece[]): SentenceDiff => pieces.filter(({ text }) => text !== '')

@@ -15,3 +15,18 @@ const sideOf = (changes: readonly SentenceDiff[], absent: DiffPiece['kind']): st
 
 export const textBefore = (changes: readonly SentenceDiff[]): string => sideOf(changes, 'written')
 export const textAfter = (changes: readonly SentenceDiff[]): string => sideOf(changes, 'cut')
+
+export const nonEmpty = (pieces: readonly DiffPiece[]): SentenceDiff => pieces.filter(({ text }) => text !== '')
+
+export const spaceAfter = (text: string): string => /\s*$/u.exec(text)?.[0] ?? ''
+
+/** A sentence as one edit. Leaves the space after it unmarked. */
+export const wholeSentence = (before: string, after: string): SentenceDiff => {
+  const space = spaceAfter(after)
+  const shared = before.endsWith(space) ? space : ''
+  return nonEmpty([
+    { kind: 'cut', text: before.slice(0, before.length - shared.length) },
+    { kind: 'written', text: after.slice(0, after.length - shared.length) },
+    { kind: 'kept', text: shared },
+  ])
+}

@@ -56,6 +56,7 @@ export type Words = {
   count: number
   /** The most that one rewrite takes. */
   limit: number
+  isLimitKnown: boolean
   /** The badge is destructive above this many. */
   warnsAbove: number
   /** The message for a text over the limit. */
@@ -63,7 +64,7 @@ export type Words = {
 }
 
 /** '248 / 300 words' */
-const Badge = ({ count, limit, warnsAbove, overLimit }: Words) => {
+const Badge = ({ count, limit, isLimitKnown, warnsAbove, overLimit }: Words) => {
   const id = useId()
   const isOver = count > limit
   return (
@@ -73,7 +74,7 @@ const Badge = ({ count, limit, warnsAbove, overLimit }: Words) => {
       title={isOver ? overLimit : 'Words in the draft'}
       {...(isOver && { 'aria-describedby': id })}
     >
-      {formatNumber(count)} / {formatNumber(limit)} words
+      {isLimitKnown ? `${formatNumber(count)} / ${formatNumber(limit)} words` : formatCount(count, 'word')}
       {isOver && (
         <span id={id} className="sr-only">
           {overLimit}

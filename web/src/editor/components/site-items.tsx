@@ -1,13 +1,13 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
-import type { PlanId } from '#core/plans.ts'
 import { footerPlaces, type Place } from '#web/chrome/places.ts'
 import { menus } from '#web/content/menus.ts'
+import type { Account } from '#web/lib/account.ts'
 import { signUpPath } from '#web/lib/sign-up.ts'
 import { Item, ItemLink, MenuCard, type OpenMenu } from './menu-card.tsx'
 
 export type SiteMenuProps = {
   /** Undefined for a visitor. */
-  tier: PlanId | undefined
+  account: Account | undefined
   onHelp: () => void
   theme: 'light' | 'dark'
   onTheme: () => void
@@ -18,7 +18,7 @@ export type SiteMenuProps = {
 const morePages = footerPlaces.filter(({ name }) => !['Editor', 'Pricing', 'Blog', 'Sign In'].includes(name))
 
 /** The navigation of the site. */
-export const SiteItems = ({ tier, onHelp, theme, onTheme, onSignOut, ...open }: SiteMenuProps & OpenMenu) => (
+export const SiteItems = ({ account, onHelp, theme, onTheme, onSignOut, ...open }: SiteMenuProps & OpenMenu) => (
   <MenuCard {...open}>
     <ItemLink to="/">Home</ItemLink>
     <Pages name="Solutions" pages={menus.Solutions} />
@@ -27,14 +27,14 @@ export const SiteItems = ({ tier, onHelp, theme, onTheme, onSignOut, ...open }: 
     <ItemLink to="/blog">Blog</ItemLink>
     <Pages name="More pages" pages={morePages} />
     <Menu.Separator />
-    {tier === undefined && <ItemLink to={signUpPath}>Start Free</ItemLink>}
-    {tier === 'free' && <ItemLink to="/dashboard?tab=account">Upgrade to Pro</ItemLink>}
+    {!account && <ItemLink to={signUpPath}>Start Free</ItemLink>}
+    {account?.tier === 'free' && <ItemLink to="/dashboard?tab=account">Upgrade to Pro</ItemLink>}
     <Item note="?" onSelect={onHelp}>
       Help and keys
     </Item>
     <Menu.Separator />
     <Item onSelect={onTheme}>{theme === 'dark' ? 'Light theme' : 'Dark theme'}</Item>
-    {tier !== undefined && <Item onSelect={onSignOut}>Sign Out</Item>}
+    {account && <Item onSelect={onSignOut}>Sign Out</Item>}
   </MenuCard>
 )
 

@@ -79,9 +79,10 @@ const isWordStart = /^["'“‘([]?[\p{L}\p{N}]/u
 
 /**
  * The words of each segment as the page shows them, joined the rewrite. Where a sentence was put back beside one that was not, the space
- * between them is that of the draft, so that no paragraph is joined or torn.
+ * between them is that of the draft, so that no paragraph is joined or torn. Without any edit the text is the draft, its spaces too.
  */
 export const shownTexts = (segments: readonly Segment[]): string[] => {
+  if (segments.every((segment) => !isChanged(segment) && !isTyped(segment))) return segments.map(({ source }) => source)
   const texts = segments.map(({ now }) => now)
   let last: number | undefined
   for (const [place, segment] of segments.entries()) {

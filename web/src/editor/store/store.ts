@@ -78,6 +78,8 @@ export type State = Work & {
 /** The input from an editor's page. It may change while the editor lives. */
 export type Host = {
   limits: { wordsPerRequest: number; warnAboveWords: number; exports: readonly FileFormat[] }
+  /** True while the limits are those of no plan that is known: none is shown. */
+  isReadingPlan?: boolean | undefined
   isVisitor: boolean
   rewriter: Rewriter
   /** Called before every run with the text, its billable words and its style. */

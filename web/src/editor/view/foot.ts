@@ -20,6 +20,7 @@ export const sayOverLimit = ({ isVisitor, limits }: Editor['host']): string => {
 export const wordsOf = ({ host }: Editor, { draft }: State): Words => ({
   count: countWords(draft),
   limit: host.limits.wordsPerRequest,
+  isLimitKnown: !host.isReadingPlan,
   warnsAbove: host.limits.warnAboveWords,
   overLimit: sayOverLimit(host),
 })

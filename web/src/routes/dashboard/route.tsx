@@ -85,7 +85,8 @@ const Workspace = () => {
   // The editor stays a user's while an expired session waits for a new sign-in.
   const user = account ?? expired
   const { expectChange, ...subscription } = useSubscription(account)
-  const { usage, failed } = useUsage(account, subscription.failed ? subscription.tier : undefined)
+  const words = useUsage(account, subscription.failed ? subscription.tier : undefined)
+  const { usage } = words
   const voice = useVoice(account)
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
@@ -93,7 +94,7 @@ const Workspace = () => {
   const tab = tabs.includes(asked) ? asked : humanizeTab
   const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'subscription' })
   const workspace = useWorkspace({
-    plan: user ? (user.tier ?? 'free') : 'anonymous',
+    plan: user ? user.tier : 'anonymous',
     token,
     onDone: refresh,
     voice: voice.id,
@@ -179,17 +180,8 @@ const Workspace = () => {
       )}
       {page(
         accountTab,
-        <AccountTab
-          account={account}
-          subscription={subscription}
-          wordLimit={usage?.word_limit}
-          hasApi={usage?.api_access === true}
-          onLeave={expectChange}
-        />,
-        <Welcome
-          user={user}
-          usage={account && <UsageCard usage={usage} failed={failed} subscription={subscription} />}
-        />,
+        <AccountTab account={account} subscription={subscription} usage={words} onLeave={expectChange} />,
+        <Welcome user={user} usage={account && <UsageCard {...words} tier={subscription.tier} />} />,
       )}
     </>
   )

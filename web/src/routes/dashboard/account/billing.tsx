@@ -14,8 +14,7 @@ import type { SubscriptionState } from './subscription.ts'
 type Props = { email: string; subscription: SubscriptionState; onLeave: () => void }
 
 /** The price, the end of the period and the ways to change the subscription. */
-export const Billing = ({ email, subscription: { subscribed, loading, details }, onLeave }: Props) => {
-  if (loading) return <div aria-busy="true" className="shimmer h-24" />
+export const Billing = ({ email, subscription: { subscribed, details }, onLeave }: Props) => {
   const manage = (flow?: 'cancel') => {
     onLeave()
     return manageSubscription(flow)

@@ -11,8 +11,8 @@ import { toast } from '#web/ui/toast.ts'
 
 export type SubscriptionState = {
   subscribed: boolean
-  tier: PlanId
-  loading: boolean
+  /** Undefined until the server has answered. */
+  tier: PlanId | undefined
   /** The server could not be asked: the plan counts as free. */
   failed?: boolean
   /** The server's answer; absent until it arrives, and if the server cannot be reached. */
@@ -27,8 +27,6 @@ const msBeforeFirstCheckAfterCheckout = 2_000
 /** Users take their time in the portal; changes made there show when they return to this tab. */
 const msOfWatchingAfterPortal = 30 * 60_000
 
-const notSubscribed: SubscriptionState = { subscribed: false, tier: 'free', loading: false }
-
 /** Requested on load, on focus and every minute while the tab is visible; for two minutes after a checkout, every ten seconds. */
 export const useSubscription = (account: Account | undefined) => {
   const [changes, setChanges] = useState({ pollUntil: 0, freshUntil: 0 })
@@ -42,10 +40,8 @@ export const useSubscription = (account: Account | undefined) => {
   })
 
   const state: SubscriptionState = error
-    ? { ...notSubscribed, failed: true }
-    : data
-      ? { subscribed: data.subscribed, tier: data.subscription_tier, loading: false, details: data }
-      : { ...notSubscribed, loading: account !== undefined }
+    ? { subscribed: false, tier: 'free', failed: true }
+    : { subscribed: data?.subscribed ?? false, tier: data?.subscription_tier, ...(data && { details: data }) }
 
   useFailureNotice(error)
   useRememberedTier(account, state)
@@ -72,10 +68,10 @@ const useFailureNotice = (error: Error | null) => {
 }
 
 /** The navigation reads the tier from the stored account, which outlives this page. */
-const useRememberedTier = (account: Account | undefined, { tier, loading }: SubscriptionState) => {
+const useRememberedTier = (account: Account | undefined, { tier }: SubscriptionState) => {
   useEffect(() => {
-    if (account && !loading && account.tier !== tier) rememberAccount({ ...account, tier })
-  }, [account, tier, loading])
+    if (account && tier && account.tier !== tier) rememberAccount({ ...account, tier })
+  }, [account, tier])
 }
 
 type Return = { subscribed: boolean; onReturn: () => void; check: () => Promise<unknown> }

@@ -12,11 +12,13 @@ const usageUnder = <Known extends Usage>(plan: PlanId, usage: Known): Known => {
   return { ...usage, ...usageOf(usage.month_year, words, plans[plan].wordsPerMonth) }
 }
 
+export type KnownUsage = { usage: (Usage & { api_access?: true | undefined }) | undefined; failed: boolean }
+
 /**
  * This month's words; undefined while loading, when signed out and after a failure. `plan`: the plan that every figure of the
  * page goes by when it could not be checked, so that no badge says FREE beside the limit of Pro.
  */
-export const useUsage = (account: Account | undefined, plan?: PlanId) => {
+export const useUsage = (account: Account | undefined, plan?: PlanId): KnownUsage => {
   const { data, error } = useQuery({
     queryKey: ['usage', account?.email],
     queryFn: () => callAsUser(getUsage, {}),

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { SavedDocument } from '#core/documents/document.ts'
 import { Link } from '#web/ui/link.tsx'
-import { daysOfBatch, plans } from '#core/plans.ts'
+import { daysOfBatch, type PlanId, plans } from '#core/plans.ts'
 import type { Account } from '#web/lib/account.ts'
 import { startCheckout } from '#web/lib/billing.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +9,7 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { useBatches } from './batches.ts'
 import { BulkForm } from './batch-form.tsx'
 import { BatchItem } from './batch-progress.tsx'
+import { ReadingPlan } from '#web/routes/dashboard/account/reading-plan.tsx'
 import type { SubscriptionState } from '#web/routes/dashboard/account/subscription.ts'
 import type { ChosenVoice } from '#web/voices/use-voice.ts'
 
@@ -40,26 +41,30 @@ export const BulkTab = ({ account, ...props }: Props) => {
   return (
     <div className="pt-6">
       <h2 className="pb-4 text-md font-medium">Several texts at once</h2>
-      <Bulk email={account.email} {...props} />
+      {props.subscription.tier === undefined ? (
+        <ReadingPlan />
+      ) : (
+        <Bulk email={account.email} tier={props.subscription.tier} {...props} />
+      )}
     </div>
   )
 }
 
-type BulkProps = Omit<Props, 'account'> & { email: string }
+type BulkProps = Omit<Props, 'account' | 'subscription'> & { email: string; tier: PlanId }
 
 /** Former Pro users still find their batches of the last days. */
-const Bulk = ({ email, subscription, wordsLeft, onDone, voice, onOpen }: BulkProps) => {
+const Bulk = ({ email, tier, wordsLeft, onDone, voice, onOpen }: BulkProps) => {
   const { data, refetch, isError } = useBatches(email)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusList = () => heading.current?.focus()
   const batches = data?.batches ?? []
   return (
     <>
-      {subscription.loading && <div aria-busy="true" className="shimmer h-24" />}
-      {!subscription.loading && subscription.tier === 'pro' && (
+      {tier === 'pro' ? (
         <BulkForm email={email} wordsLeft={wordsLeft} voice={voice} onHandedIn={focusList} />
+      ) : (
+        <Offer />
       )}
-      {!subscription.loading && subscription.tier !== 'pro' && <Offer />}
       <h3 ref={heading} tabIndex={-1} className="mt-10 text-base font-medium outline-none">
         Your batches
       </h3>
@@ -79,7 +84,7 @@ const Bulk = ({ email, subscription, wordsLeft, onDone, voice, onOpen }: BulkPro
             email={email}
             batch={batch}
             startsOpen={index === 0 || batch.status === 'running'}
-            exports={plans[subscription.tier].exports}
+            exports={plans[tier].exports}
             onDone={onDone}
             onOpen={onOpen}
             onRemoved={focusList}

@@ -75,7 +75,7 @@ const History = ({ email, tier, onOpen }: HistoryProps) => {
             ? `Your humanized text history (${documentsIn(found.length, hasNextPage)})`
             : 'Your humanized text history'}
         </h2>
-        <p className="text-sm text-ink-3">{tier === 'pro' ? 'Kept as long as your account' : keptOnFree}</p>
+        <p className="text-sm text-ink-3">{tier && keptOn[tier]}</p>
       </div>
       <HistorySearch field={searchField} wanted={wanted} onSearch={search} />
       <output className="block text-sm text-ink-2 not-empty:pb-4">
@@ -115,7 +115,7 @@ const History = ({ email, tier, onOpen }: HistoryProps) => {
   )
 }
 
-const keptOnFree = `Kept for ${plans.free.historyDays} days`
+const keptOn = { free: `Kept for ${plans.free.historyDays} days`, pro: 'Kept as long as your account' }
 
 /** `hasMore`: more documents can be loaded. */
 const documentsIn = (count: number, hasMore = false): string =>

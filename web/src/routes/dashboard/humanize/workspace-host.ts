@@ -33,7 +33,8 @@ import { sayOverLimit } from '#web/editor/view/foot.ts'
 
 /** The page's data about the writer now. */
 export type Given = {
-  plan: PlanId | 'anonymous'
+  /** Undefined for a user whose plan is not known yet. */
+  plan: PlanId | 'anonymous' | undefined
   /** The access token of a signed-in user, fresh for each run; `refresh`: a new one after a refusal. */
   token: (refresh?: boolean) => Promise<string | undefined>
   /** Called when a rewrite has been delivered, which changes the month's words. */
@@ -70,13 +71,15 @@ export type Workspace = { editor: Editor; parts: Parts; leave: () => void }
 export const createWorkspace = (given: () => Given): Workspace => {
   const leaving = new AbortController()
   const isUser = () => given().plan !== 'anonymous'
+  /** Until the plan is known nothing that Pro allows is refused here: the server does it. */
+  const planNow = () => given().plan ?? 'pro'
   const limits = () => {
-    const { plan } = given()
+    const plan = planNow()
     return plan === 'anonymous' ? anonymous : plans[plan]
   }
   /** True if the plan counts rewrites in a voice: each is of one whole text. */
   const countsVoices = () => {
-    const { plan } = given()
+    const plan = planNow()
     return plan !== 'anonymous' && plans[plan].rewritesInVoice !== undefined
   }
   let running: Run | undefined
@@ -226,6 +229,9 @@ export const createWorkspace = (given: () => Given): Workspace => {
     get limits() {
       return limits()
     },
+    get isReadingPlan() {
+      return given().plan === undefined
+    },
     get isVisitor() {
       return !isUser()
     },
@@ -236,7 +242,7 @@ export const createWorkspace = (given: () => Given): Workspace => {
       return chosenStrength()
     },
     refuse,
-    failureOf: (error) => failureOf(error, given().plan),
+    failureOf: (error) => failureOf(error, planNow()),
     rewriter: (text, style) => (parts.isRequested() ? parts.rewrite(text, style) : rewriteAtOnce(text, style)),
     stop,
     rewriteSentence,
