@@ -6,10 +6,9 @@ import { ratesOf } from '#core/api/rates.ts'
 import { adminHandler } from '#lambdas/admin/handler.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
-import { apiKeys } from '#lambdas/data/api-keys.ts'
+import * as apiKeys from '#lambdas/data/api-keys.ts'
 import * as profiles from '#lambdas/data/profiles.ts'
-import { rates } from '#lambdas/data/rates.ts'
-import { sessions } from '#lambdas/data/sessions.ts'
+import * as sessions from '#lambdas/data/sessions.ts'
 import { admit } from '#lambdas/http/gate.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
@@ -34,7 +33,7 @@ const noon = new Date('2026-11-21T12:00:00Z')
 /** Every function, allowing a caller one call in a window: the counter is asked only once there is one. */
 const handlerOf = ({ handledBy }: Route): unknown => {
   const now = () => noon
-  const strict = { rates: rates(database.client, database.tableName, 0) }
+  const strict = { rateFactor: 0 }
   const handlers: Record<Route['handledBy'], () => unknown> = {
     admin: () => adminHandler({ ...adminServices(database, now), ...strict }),
     api: () => apiHandler({ ...apiServices(database, now), ...strict }),
@@ -63,11 +62,10 @@ const newCaller = async ({ auth }: Route): Promise<Record<string, string>> => {
   const userId = `caller-${callers}`
   if (auth === 'none') return {}
   if (auth !== 'key') return bearer(userId, auth === 'admin' ? 'admins' : 'none')
-  const { client, tableName } = database
   const key = keyPrefix + String(callers).padStart(43, 'k')
   await profiles.create(database.table, userId, { email: `${userId}@example.com` }, noon)
   await profiles.setApiAccess(database.table, userId, noon)
-  await apiKeys(client, tableName).create(userId, { name: 'Tests' }, key, noon)
+  await apiKeys.create(database.table, userId, { name: 'Tests' }, key, noon)
   return { authorization: `Bearer ${key}` }
 }
 
@@ -106,7 +104,7 @@ test.each(routes.filter(({ auth }) => auth !== 'none' && auth !== 'key'))(
   async (route) => {
     const headers = bearer('signed-out', 'admins')
     const [, userId] = headers.authorization.split('.')
-    await sessions(database.client, database.tableName).end(userId ?? '', undefined, 'unused', noon)
+    await sessions.end(database.table, userId ?? '', undefined, 'unused', noon)
     const signedIn = (seconds: number) => async () => ({
       userId: userId ?? '',
       groups: ['admins'],

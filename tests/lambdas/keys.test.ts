@@ -11,7 +11,6 @@ import { styleOfTone, tones } from '#core/tones.ts'
 import { countWords } from '#core/text/words.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import * as profiles from '#lambdas/data/profiles.ts'
-import { rates } from '#lambdas/data/rates.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
@@ -62,7 +61,7 @@ const humanize = (
   { model = plainModel, body = {}, headers, now, rateFactor }: Options = {},
 ) => {
   const services = humanizeServices(database, { model, ...(now && { now }) })
-  const strict = rateFactor === undefined ? {} : { rates: rates(database.client, database.tableName, rateFactor) }
+  const strict = rateFactor === undefined ? {} : { rateFactor }
   return invokeStream(humanizeHandler({ ...services, ...strict }), {
     method: 'POST',
     path: '/v1/humanize',

@@ -11,7 +11,6 @@ import { apiHandler } from '#lambdas/api/handler.ts'
 import { batchHandler } from '#lambdas/batch/handler.ts'
 import { ownerKey, periodOfKey, sortKey } from '#lambdas/data/keys.ts'
 import * as profiles from '#lambdas/data/profiles.ts'
-import { rates } from '#lambdas/data/rates.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import * as webhooks from '#lambdas/data/webhooks.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -66,7 +65,7 @@ type Asking = {
 const ask = (method: string, address: string, { as = key, body, headers, now = noon, rateFactor }: Asking = {}) => {
   const [path = '', search] = address.split('?')
   const services = apiServices(database, () => now)
-  const strict = rateFactor === undefined ? {} : { rates: rates(database.client, database.tableName, rateFactor) }
+  const strict = rateFactor === undefined ? {} : { rateFactor }
   return invoke(apiHandler({ ...services, ...strict }), {
     method,
     path: `/v1${path}`,
