@@ -16,7 +16,6 @@ type RewriteSettings = Pick<
   | 'METRICS_NAMESPACE'
   | 'MODEL_ID'
   | 'MODEL_FIELDS'
-  | 'MODEL_READERS'
   | 'WRITTEN_BY'
   | 'RUNS_IN_FLIGHT'
   | 'FREE_MODEL_WORDS_PER_DAY'
@@ -43,9 +42,7 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
       settings.WRITTEN_BY === 'rules'
         ? // lazy: most functions have a model, and the rules come with the catalogue of signs
           (await import('#core/rewriting/rules.ts')).rules
-        : languageModel(bedrockModel(bedrock, settings.MODEL_ID, modelFields, signal), {
-            hasChecker: settings.MODEL_READERS === 'on',
-          }),
+        : languageModel(bedrockModel(bedrock, settings.MODEL_ID, modelFields, signal)),
     limits: {
       // visitors only have words if a function gives them some
       anonymousWordsPerDay: 0,

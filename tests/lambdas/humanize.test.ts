@@ -41,6 +41,7 @@ type Options = {
   model?: Model
   now?: () => Date
   settings?: Record<string, string>
+  hasChecker?: boolean
   stream?: ResponseStream
   remainingMs?: number
   headers?: Record<string, string>
@@ -49,9 +50,17 @@ type Options = {
   isBase64Encoded?: boolean
 }
 
-const humanize = ({ model = plainModel, now, settings, stream, remainingMs, ...options }: Options = {}) => {
+const humanize = ({
+  model = plainModel,
+  now,
+  settings,
+  hasChecker = false,
+  stream,
+  remainingMs,
+  ...options
+}: Options = {}) => {
   const { as, address = newAddress(), text = draft, style = 'simple', key, accept, extra, rawBody } = options
-  const services = humanizeServices(database, { model, ...(now && { now }), ...(settings && { settings }) })
+  const services = humanizeServices(database, { model, hasChecker, ...(now && { now }), ...(settings && { settings }) })
   return invokeStream(
     humanizeHandler(services),
     {
@@ -166,7 +175,7 @@ test('where the checker compared the texts nothing is said of their meaning, als
       ? compared(prompt)
       : answerPrompt(prompt, (segment) => segment.replace('utilize', 'use').replace('must be paid', 'may be paid'))
   }
-  const ask = () => humanize({ as: userId, text, key: 'a-key-for-doubts', model, settings: { MODEL_READERS: 'on' } })
+  const ask = () => humanize({ as: userId, text, key: 'a-key-for-doubts', model, hasChecker: true })
   const { json } = await ask()
   expect(json.humanizedText).toContain('may be paid')
   expect(json.report.findings).toEqual([])
@@ -237,7 +246,7 @@ describe('the stages of a rewrite', () => {
     else yield* plainModel(prompt, options)
   }
   const namesFor = async (accept: string) =>
-    eventsOf(await humanize({ as: newUser(), model: steps, accept, settings: { MODEL_READERS: 'on' } }))
+    eventsOf(await humanize({ as: newUser(), model: steps, accept, hasChecker: true }))
 
   test('are in the stream of a client that accepts them', async () => {
     const stages = (await namesFor(eventsWithStages)).filter(({ event }) => event === 'stage')

@@ -44,8 +44,6 @@ const environment = (tableName: string) => ({
   USER_POOL_ID: 'us-east-1_testing01',
   USER_POOL_CLIENT_ID: 'client',
   MODEL_ID: 'anthropic.test-model',
-  // scripted models answer the writer's prompt alone
-  MODEL_READERS: 'off',
   STRIPE_SECRET_KEY_PARAMETER: '/longhand/test/stripe-secret-key',
   STRIPE_WEBHOOK_SECRETS_PARAMETER: '/longhand/test/stripe-webhook-secrets',
   STRIPE_PRICES: 'price_longhand_pro_monthly,price_of_last_year',
@@ -79,6 +77,8 @@ type Options = {
   model?: Model | 'settings'
   now?: () => Date
   settings?: Record<string, string>
+  /** True for a model that is scripted for the checker's prompt too. */
+  hasChecker?: boolean
   /** Milliseconds between two looks of a run for a stop. */
   looksEvery?: number
 }
@@ -90,15 +90,14 @@ const unstatedModel: Model = () => {
 const writerOf = (
   { writerFor }: { writerFor: (signal: AbortSignal) => Promise<Writer> },
   model: Model | 'settings',
-  { MODEL_READERS }: Record<string, string>,
+  hasChecker = false,
 ) => ({
-  writerFor:
-    model === 'settings' ? writerFor : async () => languageModel(model, { hasChecker: MODEL_READERS === 'on' }),
+  writerFor: model === 'settings' ? writerFor : async () => languageModel(model, { hasChecker }),
 })
 
 export const humanizeServices = (
   database: Database,
-  { model = unstatedModel, now, settings = {}, looksEvery }: Options = {},
+  { model = unstatedModel, now, settings = {}, hasChecker, looksEvery }: Options = {},
 ) => {
   const services = createHumanizeServices(
     readSettings('humanize', { ...environment(database.tableName), ...settings }),
@@ -106,7 +105,7 @@ export const humanizeServices = (
     connectTo(database.tableName),
   )
   const limits = { ...services.limits, ...(looksEvery !== undefined && { millisecondsBetweenLooks: looksEvery }) }
-  return { ...services, limits, authenticate, ...writerOf(services, model, settings) }
+  return { ...services, limits, authenticate, ...writerOf(services, model, hasChecker) }
 }
 
 export const batchServices = (database: Database, { model = unstatedModel, now, settings = {} }: Options = {}) => {
@@ -115,7 +114,7 @@ export const batchServices = (database: Database, { model = unstatedModel, now, 
     now,
     connectTo(database.tableName),
   )
-  return { ...services, ...writerOf(services, model, settings) }
+  return { ...services, ...writerOf(services, model) }
 }
 
 export const apiServices = ({ tableName }: Database, now?: () => Date) => ({
