@@ -1,19 +1,14 @@
-import type { apiKeys } from '#lambdas/data/api-keys.ts'
+import * as apiKeys from '#lambdas/data/api-keys.ts'
 import type { Table } from '#lambdas/data/table.ts'
 import * as webhooks from '#lambdas/data/webhooks.ts'
 import type { Access } from '#lambdas/emails/pending-email.ts'
-
-type Stores = {
-  apiKeys: ReturnType<typeof apiKeys>
-  table: Table
-}
 
 /**
  * The names of an account's API keys and the addresses of its webhooks: they work without a session, and so go on with a new password.
  * Links of records do too, but finding them would read the whole history.
  */
-const listAccess = async (userId: string, { apiKeys, table }: Stores): Promise<Access[]> => {
-  const [ownKeys, ownWebhooks] = await Promise.all([apiKeys.list(userId), webhooks.list(table, userId)])
+const listAccess = async (table: Table, userId: string): Promise<Access[]> => {
+  const [ownKeys, ownWebhooks] = await Promise.all([apiKeys.list(table, userId), webhooks.list(table, userId)])
   return [
     ...ownKeys.map(({ name, hint }) => ({ what: 'API key' as const, name: `${name} (…${hint})` })),
     ...ownWebhooks.map(({ url }) => ({ what: 'Webhook' as const, name: url })),
@@ -22,8 +17,8 @@ const listAccess = async (userId: string, { apiKeys, table }: Stores): Promise<A
 
 /** The notice of a new password or of ended sessions; undefined for an account without an address. */
 export const noticeOf = async (
+  table: Table,
   userId: string,
   email: string | undefined,
-  stores: Stores,
 ): Promise<{ email: string; access: Access[] } | undefined> =>
-  email === undefined || email === '' ? undefined : { email, access: await listAccess(userId, stores) }
+  email === undefined || email === '' ? undefined : { email, access: await listAccess(table, userId) }

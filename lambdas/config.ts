@@ -40,8 +40,6 @@ const model = () => ({
   MODEL_ID: z.string().min(1),
   /** JSON with fields that this model needs in addition to the prompt, such as a switch for its thinking. */
   MODEL_FIELDS: z.string().default('{}'),
-  /** "off" for a model that only writes, and cannot compare what it wrote with the source. */
-  MODEL_READERS: z.enum(['on', 'off']).default('on'),
   /** The writer: the model, or the rules, which need none. */
   WRITTEN_BY: z.enum(['model', 'rules']).default('model'),
   /** The number of rewrites one user may run at once. It protects the model's quota; the words have their own limit. */

@@ -5,6 +5,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { routes } from '#core/api/index.ts'
 import { brand } from '#core/brand.ts'
 import type { PlanId } from '#core/plans.ts'
+import type { Writer } from '#core/rewriting/writer.ts'
 import { eraseOrphans } from '#lambdas/billing/orphans.ts'
 import { adminHandler } from '#lambdas/admin/handler.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
@@ -56,8 +57,12 @@ import { prepareStateFolder, stateFiles } from './state-folder.ts'
 import { createStripe, localPriceId, localSecretKey, type LocalStripe } from './stripe.ts'
 import { followTableChanges } from './table-changes.ts'
 
-/** A fake of Bedrock, and its control at `/local/bedrock`. */
-export type FakeBedrock = { endpoint: string; control: Listener; close: () => Promise<void> }
+/** A writer on a fake of Bedrock, and the control of the fake at `/local/bedrock`. */
+export type FakeBedrock = {
+  writerFor: (signal: AbortSignal) => Promise<Writer>
+  control: Listener
+  close: () => Promise<void>
+}
 
 type Options = {
   /** The folder of all state. */
@@ -146,7 +151,6 @@ export const startLocal = async (options: Options): Promise<Local> => {
       url,
       uploadOrigin,
       database: engine?.endpoint ?? options.databaseEndpoint,
-      model: bedrock?.endpoint,
     })
 
     const table = DynamoDBDocumentClient.from(new DynamoDBClient())
@@ -186,11 +190,10 @@ export const startLocal = async (options: Options): Promise<Local> => {
     const keysUrl = `${url}/local/cognito/${pool.id}/.well-known/jwks.json`
     const writer = options.modelServer === undefined && bedrock === undefined ? 'rules' : 'model'
     const writerOfServer = options.modelServer && writerAt({ ...options.modelServer, log })
-    const ownWriter = writerOfServer && { writerFor: async (signal: AbortSignal) => writerOfServer(signal) }
+    const writerFor = bedrock?.writerFor ?? (writerOfServer && (async (signal: AbortSignal) => writerOfServer(signal)))
+    const ownWriter = writerFor && { writerFor }
     const environment = {
       MODEL_ID: 'local.model',
-      // the models of tests only write
-      MODEL_READERS: 'off',
       WRITTEN_BY: writer,
       SECONDS_PER_TEXT: options.modelServer && String(options.modelServer.timeMs / 1000),
       ...options.environment,
@@ -365,16 +368,15 @@ const seedUsers = async (pool: UserPool, billing: BillingServices, stripe: Local
   }
 }
 
-type Addresses = { url: string; uploadOrigin: string; database: string | undefined; model: string | undefined }
+type Addresses = { url: string; uploadOrigin: string; database: string | undefined }
 
 /** The SDKs of the functions, which run in this process, find every service by its endpoint variable. */
-const pointSdksHere = ({ url, uploadOrigin, database, model }: Addresses) => {
+const pointSdksHere = ({ url, uploadOrigin, database }: Addresses) => {
   Object.assign(process.env, {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: database,
-    ...(model !== undefined && { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: model }),
     AWS_ENDPOINT_URL_SES: `${url}/local/ses`,
     // by its number, so that the SDK puts the bucket into the path; and another origin than the site's, as on AWS
     AWS_ENDPOINT_URL_S3: `${uploadOrigin}/local/s3`,

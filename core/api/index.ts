@@ -1,109 +1,32 @@
-import { adoptEmail, endAccess, endSessions, eraseAccount, exportAccount } from './account.ts'
-import { createImage, createPost, deletePost, listAllPosts, readPost, updatePost } from './admin.ts'
-import { createBatch, deleteBatch, listBatches, readBatch, readBatchResults } from './batches.ts'
-import { createCheckout, listInvoices, openPortal, stripeWebhook } from './checkout.ts'
-import { sendContactEmail } from './contact.ts'
-import { getHealth } from './health.ts'
-import {
-  deleteHumanization,
-  keepHumanization,
-  listHumanizations,
-  readHumanization,
-  renameHumanization,
-  searchHumanizations,
-} from './documents.ts'
-import { humanizeText, stopHumanizing } from './humanize.ts'
-import { changeKey, createKey, deleteKey, listKeys } from './api-keys.ts'
-import { callMcp, listenMcp } from './mcp.ts'
-import { openRecord, readRecord, shareRecord, withdrawRecord } from './records.ts'
+import * as account from './account.ts'
+import * as admin from './admin.ts'
+import * as apiKeys from './api-keys.ts'
+import * as batches from './batches.ts'
+import * as checkout from './checkout.ts'
+import * as contact from './contact.ts'
+import * as documents from './documents.ts'
+import * as health from './health.ts'
+import * as humanize from './humanize.ts'
+import * as mcp from './mcp.ts'
+import * as records from './records.ts'
 import type { Route } from './route.ts'
-import { checkSubscription } from './subscription.ts'
-import { readSubscription, unsubscribe } from './unsubscribe.ts'
-import { getUsage } from './usage.ts'
-import {
-  createBatchByKey,
-  deleteBatchByKey,
-  listBatchesByKey,
-  readBatchByKey,
-  readBatchResultsByKey,
-} from './v1-batches.ts'
-import { listDocumentsByKey, readDocumentByKey } from './v1-documents.ts'
-import {
-  createWebhookByKey,
-  deleteWebhookByKey,
-  listWebhooksByKey,
-  rotateWebhookSecretByKey,
-  testWebhookByKey,
-} from './v1-webhooks.ts'
-import { humanizeByKey } from './v1.ts'
-import { createVoice, deleteVoice, listVoices } from './voices.ts'
-import { createWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret, testWebhook } from './webhooks.ts'
+import * as subscription from './subscription.ts'
+import * as unsubscribe from './unsubscribe.ts'
+import * as usage from './usage.ts'
+import * as v1Batches from './v1-batches.ts'
+import * as v1Documents from './v1-documents.ts'
+import * as v1Webhooks from './v1-webhooks.ts'
+import * as v1 from './v1.ts'
+import * as voices from './voices.ts'
+import * as webhooks from './webhooks.ts'
 
-/** Every route of the product. Nothing else is served. */
-export const routes: readonly Route[] = [
-  humanizeText,
-  stopHumanizing,
-  getUsage,
-  keepHumanization,
-  listHumanizations,
-  searchHumanizations,
-  readHumanization,
-  renameHumanization,
-  deleteHumanization,
-  shareRecord,
-  readRecord,
-  withdrawRecord,
-  openRecord,
-  listVoices,
-  createVoice,
-  deleteVoice,
-  createBatch,
-  listBatches,
-  readBatch,
-  readBatchResults,
-  deleteBatch,
-  listKeys,
-  createKey,
-  changeKey,
-  deleteKey,
-  listWebhooks,
-  createWebhook,
-  rotateWebhookSecret,
-  testWebhook,
-  deleteWebhook,
-  humanizeByKey,
-  createBatchByKey,
-  listBatchesByKey,
-  readBatchByKey,
-  readBatchResultsByKey,
-  deleteBatchByKey,
-  listDocumentsByKey,
-  readDocumentByKey,
-  listWebhooksByKey,
-  createWebhookByKey,
-  rotateWebhookSecretByKey,
-  testWebhookByKey,
-  deleteWebhookByKey,
-  callMcp,
-  listenMcp,
-  checkSubscription,
-  createCheckout,
-  openPortal,
-  listInvoices,
-  stripeWebhook,
-  exportAccount,
-  endSessions,
-  endAccess,
-  adoptEmail,
-  eraseAccount,
-  sendContactEmail,
-  readSubscription,
-  unsubscribe,
-  listAllPosts,
-  readPost,
-  createPost,
-  updatePost,
-  deletePost,
-  createImage,
-  getHealth,
-]
+const ofSite = [humanize, documents, records, voices, batches, usage, account, subscription, checkout, contact]
+const ofPrograms = [apiKeys, webhooks, v1, v1Batches, v1Documents, v1Webhooks, mcp]
+const ofOthers = [admin, unsubscribe, health]
+
+const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'handledBy' in value
+
+/** Every route of the product: those that these files export. Nothing else is served. */
+export const routes: readonly Route[] = [...ofSite, ...ofPrograms, ...ofOthers].flatMap((file) =>
+  Object.values(file).filter(isRoute),
+)

@@ -3,7 +3,6 @@ import { brand } from '#core/brand.ts'
 import { daysOfBatch } from '#core/plans.ts'
 import { ProblemBody, problems } from '#core/problem.ts'
 import { IdempotencyKey } from './humanize.ts'
-import { routes } from './index.ts'
 import { keyPrefix } from './api-keys.ts'
 import { parameterNamesOf, pathParameters, type Route } from './route.ts'
 import {
@@ -86,15 +85,16 @@ const idempotencyKeyParameter = {
 
 type RefusalCode = keyof typeof publicRefusals
 
-/** Facts that a route's schemas cannot express. `refusals`: its own error codes, in addition to those of every route. */
-type Description = {
+/** A route, and what its schemas cannot express. `refusals`: its own error codes, in addition to those of every route. */
+type Operation = {
+  route: Route
   operationId: string
   summary: string
   description: string
   answer: string
   refusals: readonly RefusalCode[]
   /** True for a route that may be sent again with the same Idempotency-Key. */
-  isRepeatable?: true
+  isRepeatable?: boolean
 }
 
 const commonRefusals: readonly RefusalCode[] = [
@@ -108,9 +108,10 @@ const commonRefusals: readonly RefusalCode[] = [
 
 const pagination = 'To get the next page, send next_cursor as cursor, until an answer has none.'
 
-/** By method and path. The build fails for a route without a description. */
-const descriptions: Record<string, Description> = {
-  [nameOf(humanizeByKey)]: {
+/** The public API. It only contains routes for keys, because the site's own routes may change at any time. */
+const operations: readonly Operation[] = [
+  {
+    route: humanizeByKey,
     operationId: 'humanize',
     summary: 'Rewrite a text and check every fact.',
     description:
@@ -128,7 +129,8 @@ const descriptions: Record<string, Description> = {
     ],
     isRepeatable: true,
   },
-  [nameOf(createBatchByKey)]: {
+  {
+    route: createBatchByKey,
     operationId: 'create_batch',
     summary: 'Submit several texts, which are rewritten in the background.',
     description:
@@ -144,89 +146,95 @@ const descriptions: Record<string, Description> = {
     ],
     isRepeatable: true,
   },
-  [nameOf(listBatchesByKey)]: {
+  {
+    route: listBatchesByKey,
     operationId: 'list_batches',
     summary: 'List the batches of the account, newest first.',
     description: `A batch is kept for ${daysOfBatch} days. ${pagination}`,
     answer: 'A page of batches.',
     refusals: [],
   },
-  [nameOf(readBatchByKey)]: {
+  {
+    route: readBatchByKey,
     operationId: 'read_batch',
     summary: 'Read the state of a batch and of each of its texts.',
     description: 'A delivered text names its document; a failed one gives the reason.',
     answer: 'The batch, and its texts in order.',
     refusals: ['not-found'],
   },
-  [nameOf(readBatchResultsByKey)]: {
+  {
+    route: readBatchResultsByKey,
     operationId: 'read_batch_results',
     summary: 'Read the delivered texts of a batch.',
     description: `A result has no text if its document was deleted. ${pagination}`,
     answer: 'A page of rewrites, in the order of the batch.',
     refusals: ['not-found'],
   },
-  [nameOf(deleteBatchByKey)]: {
+  {
+    route: deleteBatchByKey,
     operationId: 'delete_batch',
     summary: 'Cancel a running batch, or remove one that has ended.',
     description: 'Texts that have not started are not rewritten or charged. Documents stay in the history.',
     answer: 'Whether the batch was cancelled or removed.',
     refusals: ['not-found'],
   },
-  [nameOf(listDocumentsByKey)]: {
+  {
+    route: listDocumentsByKey,
     operationId: 'list_documents',
     summary: 'List the documents of the account, newest first.',
     description: `Their texts are not included. A page can be shorter than its limit without being the last. ${pagination}`,
     answer: 'A page of documents.',
     refusals: [],
   },
-  [nameOf(readDocumentByKey)]: {
+  {
+    route: readDocumentByKey,
     operationId: 'read_document',
     summary: 'Read a document with its draft and its rewrite.',
     description: 'Rewrites with store: false have no document.',
     answer: 'The document.',
     refusals: ['not-found'],
   },
-  [nameOf(listWebhooksByKey)]: {
+  {
+    route: listWebhooksByKey,
     operationId: 'list_webhooks',
     summary: 'List the webhooks of the account and their latest deliveries.',
     description: 'These are the webhooks that the dashboard shows. Their secrets are not included.',
     answer: 'The webhooks, oldest first, and the deliveries, newest first.',
     refusals: [],
   },
-  [nameOf(createWebhookByKey)]: {
+  {
+    route: createWebhookByKey,
     operationId: 'create_webhook',
     summary: 'Add a webhook: an address that events are sent to.',
     description: `The address must be public and begin with https. An account can have ${webhooksPerAccount} webhooks. Store the secret: no other answer contains it.`,
     answer: 'The webhook with its secret.',
     refusals: [],
   },
-  [nameOf(rotateWebhookSecretByKey)]: {
+  {
+    route: rotateWebhookSecretByKey,
     operationId: 'rotate_webhook_secret',
     summary: 'Create a new secret for a webhook.',
     description: 'For a day, events are signed with the old secret too.',
     answer: 'The webhook with its new secret.',
     refusals: ['not-found'],
   },
-  [nameOf(testWebhookByKey)]: {
+  {
+    route: testWebhookByKey,
     operationId: 'test_webhook',
     summary: 'Send a test event to a webhook.',
     description: 'Its outcome appears in the list within about a minute. A webhook that was turned off is refused.',
     answer: 'The event waits to be sent.',
     refusals: ['not-found'],
   },
-  [nameOf(deleteWebhookByKey)]: {
+  {
+    route: deleteWebhookByKey,
     operationId: 'delete_webhook',
     summary: 'Remove a webhook.',
     description: 'Events that still wait for it are not sent.',
     answer: 'The webhook was removed.',
     refusals: ['not-found'],
   },
-}
-
-/** A function declaration, so that the table above can call it. */
-function nameOf({ method, path }: Route): string {
-  return `${method} ${path}`
-}
+]
 
 const parametersOf = ({ path, query }: Route, isRepeatable: boolean) => [
   ...parameterNamesOf(path).map((name) => ({
@@ -243,12 +251,9 @@ const parametersOf = ({ path, query }: Route, isRepeatable: boolean) => [
   ...(isRepeatable ? [idempotencyKeyParameter] : []),
 ]
 
-const operationOf = (route: Route) => {
-  const { body, response, transfer } = route
-  const described = descriptions[nameOf(route)]
-  if (described === undefined || body === 'raw')
-    throw new Error(`${nameOf(route)} has no description for OpenAPI, or takes raw bytes.`)
-  const { operationId, summary, description, answer, refusals, isRepeatable = false } = described
+const describe = ({ route, operationId, summary, description, answer, refusals, isRepeatable = false }: Operation) => {
+  const { path, body, response, transfer } = route
+  if (body === 'raw') throw new Error(`OpenAPI cannot describe ${path}, which takes raw bytes.`)
   const own = new Set<string>([...commonRefusals, ...refusals])
   const codes = (Object.keys(publicRefusals) as RefusalCode[]).filter((code) => own.has(code))
   const parameters = parametersOf(route, isRepeatable)
@@ -279,9 +284,7 @@ const operationOf = (route: Route) => {
   }
 }
 
-const publicRoutes = routes.filter(({ auth, protocol }) => auth === 'key' && protocol === undefined)
-
-/** The OpenAPI document of the public API. It only contains routes for keys, because the site's own routes may change at any time. */
+/** The OpenAPI document of the public API. */
 export const openApiDocument = (origin: string) => ({
   openapi: '3.1.1',
   info: {
@@ -292,9 +295,9 @@ export const openApiDocument = (origin: string) => ({
   servers: [{ url: origin }],
   security: [{ apiKey: [] }],
   paths: Object.fromEntries(
-    [...Map.groupBy(publicRoutes, ({ path }) => path)].map(([path, operations]) => [
+    [...Map.groupBy(operations, ({ route }) => route.path)].map(([path, own]) => [
       path,
-      Object.fromEntries(operations.map((route) => [route.method.toLowerCase(), operationOf(route)])),
+      Object.fromEntries(own.map((operation) => [operation.route.method.toLowerCase(), describe(operation)])),
     ]),
   ),
   components: {

@@ -1,19 +1,17 @@
 import { Metrics } from '@aws-lambda-powertools/metrics'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { poolUsers } from '#lambdas/clients/cognito.ts'
 import type { connectToStripe } from '#lambdas/clients/stripe.ts'
 import type { Settings } from '#lambdas/config.ts'
-import { apiKeys } from '#lambdas/data/api-keys.ts'
+import type { Table } from '#lambdas/data/table.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 
 /** Accounts are served by the function `billing`, the only one that may read Stripe's key and delete a user. */
-export const createAccountServices = (settings: Settings<'billing'>, now: () => Date, db: DynamoDBDocumentClient) => {
+export const createAccountServices = (settings: Settings<'billing'>, now: () => Date, table: Table) => {
   const users = poolUsers(new CognitoIdentityProviderClient())
   return {
-    ...createGateServices('billing', settings, now, db),
+    ...createGateServices('billing', settings, now, table),
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'billing' }),
-    apiKeys: apiKeys(db, settings.TABLE_NAME),
     linkKey: settings.LINK_KEY,
     /** Ends every session that the user has in the pool. */
     signOutUser: (userId: string) => users.signOutBySub(settings.USER_POOL_ID, userId),

@@ -7,11 +7,13 @@ import { createGateServices } from '#lambdas/http/services.ts'
 
 const connectToS3 = async () => new (await import('@aws-sdk/client-s3')).S3Client()
 
-export const createAdminServices = (settings: Settings<'admin'>, now = systemClock, db = connectToTable()) => {
-  return {
-    ...createGateServices('admin', settings, now, db),
-    // loaded on first use, because it takes longer to load than everything else here
-    images: bucketImages(lazy(connectToS3), settings.IMAGES_BUCKET),
-  }
-}
+export const createAdminServices = (
+  settings: Settings<'admin'>,
+  now = systemClock,
+  table = connectToTable(settings.TABLE_NAME),
+) => ({
+  ...createGateServices('admin', settings, now, table),
+  // loaded on first use, because it takes longer to load than everything else here
+  images: bucketImages(lazy(connectToS3), settings.IMAGES_BUCKET),
+})
 export type AdminServices = ReturnType<typeof createAdminServices>

@@ -11,6 +11,7 @@ import * as documents from '#lambdas/data/documents.ts'
 import { ownerKey, periodOfKey } from '#lambdas/data/keys.ts'
 import * as profiles from '#lambdas/data/profiles.ts'
 import * as usage from '#lambdas/data/usage.ts'
+import * as voices from '#lambdas/data/voices.ts'
 import type { KeyInUse } from '#lambdas/http/caller.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import type { ApiServices } from './services.ts'
@@ -37,7 +38,7 @@ export const submitBatch = async (
   claimId: () => Promise<string>,
   services: ApiServices,
 ): Promise<contract.Batch> => {
-  const { table, voices, now } = services
+  const { table, now } = services
   const plan = plans[(await profiles.read(table, userId, now())).plan]
   if (plan.textsPerBatch === 0) {
     throw new Problem('forbidden', `Bulk is part of ${plans.pro.name}. Upgrade to rewrite several texts at once.`)
@@ -52,7 +53,7 @@ export const submitBatch = async (
   requireSizes(texts, plan.wordsPerRequest)
 
   // refuses a voice that is deleted or belongs to another user
-  if (options.voice_id !== undefined) await voices.read(userId, options.voice_id)
+  if (options.voice_id !== undefined) await voices.read(table, userId, options.voice_id)
 
   const words = texts.reduce((sum, text) => sum + text.words, 0)
   await requireWords(words, { userId, key, wordsOfPlan: plan.wordsPerMonth }, services)

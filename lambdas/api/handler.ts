@@ -1,90 +1,32 @@
+import { endpointsIn } from '#lambdas/http/endpoint.ts'
 import { jsonFunction } from '#lambdas/http/json-function.ts'
-import { createBatch, deleteBatch, listBatches, readBatch, readBatchResults } from './batches.ts'
-import { sendContactEmail } from './contact.ts'
-import { getHealth } from './health.ts'
-import {
-  deleteHumanization,
-  keepHumanization,
-  listHumanizations,
-  readHumanization,
-  renameHumanization,
-  searchHumanizations,
-} from './documents.ts'
-import { changeKey, createKey, deleteKey, listKeys } from './api-keys.ts'
-import { openRecord, readRecord, shareRecord, withdrawRecord } from './records.ts'
+import * as apiKeys from './api-keys.ts'
+import * as batches from './batches.ts'
+import * as contact from './contact.ts'
+import * as documents from './documents.ts'
+import * as health from './health.ts'
+import * as records from './records.ts'
 import type { ApiServices } from './services.ts'
-import { stopHumanizing } from './stop.ts'
-import { readSubscription, unsubscribe } from './unsubscribe.ts'
-import { getUsage } from './usage.ts'
-import {
-  createBatchByKey,
-  deleteBatchByKey,
-  listBatchesByKey,
-  listDocumentsByKey,
-  readBatchByKey,
-  readBatchResultsByKey,
-  readDocumentByKey,
-} from './v1.ts'
-import {
-  createWebhook,
-  createWebhookByKey,
-  deleteWebhook,
-  deleteWebhookByKey,
-  listWebhooks,
-  listWebhooksByKey,
-  rotateWebhookSecret,
-  rotateWebhookSecretByKey,
-  testWebhook,
-  testWebhookByKey,
-} from './webhooks.ts'
-import { createVoice, deleteVoice, listVoices } from './voices.ts'
+import * as stop from './stop.ts'
+import * as unsubscribe from './unsubscribe.ts'
+import * as usage from './usage.ts'
+import * as v1 from './v1.ts'
+import * as voices from './voices.ts'
+import * as webhooks from './webhooks.ts'
 
-export const endpoints = [
-  stopHumanizing,
-  getUsage,
-  keepHumanization,
-  listHumanizations,
-  searchHumanizations,
-  readHumanization,
-  renameHumanization,
-  deleteHumanization,
-  shareRecord,
-  readRecord,
-  withdrawRecord,
-  openRecord,
-  listVoices,
-  createVoice,
-  deleteVoice,
-  createBatch,
-  listBatches,
-  readBatch,
-  readBatchResults,
-  deleteBatch,
-  listKeys,
-  createKey,
-  changeKey,
-  deleteKey,
-  listWebhooks,
-  createWebhook,
-  rotateWebhookSecret,
-  testWebhook,
-  deleteWebhook,
-  createBatchByKey,
-  listBatchesByKey,
-  readBatchByKey,
-  readBatchResultsByKey,
-  deleteBatchByKey,
-  listDocumentsByKey,
-  readDocumentByKey,
-  listWebhooksByKey,
-  createWebhookByKey,
-  rotateWebhookSecretByKey,
-  testWebhookByKey,
-  deleteWebhookByKey,
-  sendContactEmail,
-  readSubscription,
+export const endpoints = endpointsIn(
+  apiKeys,
+  batches,
+  contact,
+  documents,
+  health,
+  records,
+  stop,
   unsubscribe,
-  getHealth,
-]
+  usage,
+  v1,
+  voices,
+  webhooks,
+)
 
 export const apiHandler = (services: ApiServices) => jsonFunction(endpoints, services)

@@ -8,6 +8,7 @@ import { plans } from '#core/plans.ts'
 import { failures } from '#core/rewriting/failure.ts'
 import type { Report } from '#core/rewriting/report.ts'
 import { Problem, type ProblemCode } from '#core/problem.ts'
+import * as apiKeys from '#lambdas/data/api-keys.ts'
 import * as batches from '#lambdas/data/batches.ts'
 import * as profiles from '#lambdas/data/profiles.ts'
 import * as webhooks from '#lambdas/data/webhooks.ts'
@@ -36,13 +37,13 @@ const temporary: readonly ProblemCode[] = ['humanization-failed']
  * gives the same answer and charges once.
  */
 export const takeTurn = async (userId: string, id: string, remainingMs: () => number, services: BatchServices) => {
-  const { table, apiKeys, now, msPerText } = services
+  const { table, now, msPerText } = services
   const options = await batches.take(table, userId, id, now())
   if (options === undefined) return
   const open = (await batches.texts(table, userId, id)).filter(batches.isOpen)
   // texts left unfinished by a dead worker come last, because their requests are only free again after some minutes
   const queue = open.toSorted((a, b) => Number(a.status === 'working') - Number(b.status === 'working'))
-  const key = options.key_id === undefined ? undefined : await apiKeys.read(userId, options.key_id)
+  const key = options.key_id === undefined ? undefined : await apiKeys.read(table, userId, options.key_id)
   const isRevoked = options.key_id !== undefined && key === undefined
   const refusal = isRevoked ? revoked : await refusalOf(userId, services)
   if (refusal !== undefined) {

@@ -1,26 +1,17 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
-import { eraseAccount } from '#lambdas/account/erasure.ts'
-import { adoptEmail } from '#lambdas/account/new-email.ts'
-import { eraseOrphans } from './orphans.ts'
-import { endAccess, endSessions } from '#lambdas/account/sessions.ts'
+import * as erasure from '#lambdas/account/erasure.ts'
+import * as newEmail from '#lambdas/account/new-email.ts'
+import * as sessions from '#lambdas/account/sessions.ts'
+import { endpointsIn } from '#lambdas/http/endpoint.ts'
 import { jsonFunction } from '#lambdas/http/json-function.ts'
-import { createCheckout, openPortal } from './checkout.ts'
-import { listInvoices } from './invoices.ts'
+import * as checkout from './checkout.ts'
+import * as invoices from './invoices.ts'
+import { eraseOrphans } from './orphans.ts'
 import type { BillingServices } from './services.ts'
-import { checkSubscription } from './subscription.ts'
-import { stripeWebhook } from './webhook.ts'
+import * as subscription from './subscription.ts'
+import * as webhook from './webhook.ts'
 
-export const endpoints = [
-  checkSubscription,
-  createCheckout,
-  openPortal,
-  listInvoices,
-  stripeWebhook,
-  eraseAccount,
-  endSessions,
-  endAccess,
-  adoptEmail,
-]
+export const endpoints = endpointsIn(checkout, erasure, invoices, newEmail, sessions, subscription, webhook)
 
 export const billingHandler = (services: BillingServices) => jsonFunction(endpoints, services)
 

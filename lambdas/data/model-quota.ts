@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { attribute, expression } from './expressions.ts'
 import { quotaKey, ttlAfter } from './keys.ts'
-import { Table, update } from './table.ts'
+import { update, type Table } from './table.ts'
 
 /** The kind of caller that a model call is for. */
 export type Asker = 'user' | 'visitor' | 'key' | 'batch'
@@ -35,12 +34,10 @@ const minTokensPerPart = 200_000
  * A request is admitted while its bucket is not full, whatever its length, so that many short texts cannot starve a long one.
  */
 export const modelQuota = (
-  db: DynamoDBDocumentClient,
-  TableName: string,
+  table: Table,
   tokensPerMinute: number | undefined,
   choosePart: (parts: number) => number = (parts) => randomInt(parts),
 ) => {
-  const table = new Table(db, TableName)
   const tokensInWindow = ((tokensPerMinute ?? 0) * shareHandedOut * windowSeconds) / 60
   const parts = Math.min(maxParts, Math.max(1, Math.floor(tokensInWindow / minTokensPerPart)))
   const tokensInPart = tokensInWindow / parts

@@ -1,29 +1,20 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+// The addresses that get the newsletter: one item each, however often the address was entered. Unsubscribing deletes it.
 import { addressKey } from '#core/email.ts'
 import { listKey } from './keys.ts'
 import { outboxItem, putFirstWithEmail } from './outbox.ts'
-import { remove, Table } from './table.ts'
+import * as writes from './table.ts'
 
-/** The addresses that get the newsletter: one item each, however often the address was entered. Unsubscribing deletes it. */
-export const newsletter = (db: DynamoDBDocumentClient, TableName: string) => {
-  const table = new Table(db, TableName)
-  const keyOf = (email: string) => listKey.newsletter(addressKey(email))
+const keyOf = (email: string) => listKey.newsletter(addressKey(email))
 
-  const has = async (email: string): Promise<boolean> => (await table.get(keyOf(email))) !== undefined
+export const has = async (table: writes.Table, email: string): Promise<boolean> =>
+  (await table.get(keyOf(email))) !== undefined
 
-  return {
-    has,
-
-    /** Puts an address on the list and a welcome into the outbox, once. */
-    async add(email: string, emailId: string, now: Date) {
-      // a read costs a quarter of a refused transaction
-      if (await has(email)) return
-      const pendingEmail = outboxItem({ kind: 'newsletter-welcome', email }, emailId, now)
-      await putFirstWithEmail(table, { ...keyOf(email), email, created_at: now.toISOString() }, pendingEmail)
-    },
-
-    async remove(email: string) {
-      await table.write(remove(keyOf(email)))
-    },
-  }
+/** Puts an address on the list and a welcome into the outbox, once. */
+export const add = async (table: writes.Table, email: string, emailId: string, now: Date) => {
+  // a read costs a quarter of a refused transaction
+  if (await has(table, email)) return
+  const pendingEmail = outboxItem({ kind: 'newsletter-welcome', email }, emailId, now)
+  await putFirstWithEmail(table, { ...keyOf(email), email, created_at: now.toISOString() }, pendingEmail)
 }
+
+export const remove = (table: writes.Table, email: string): Promise<void> => table.write(writes.remove(keyOf(email)))

@@ -1,8 +1,7 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Access, PendingEmail } from '#lambdas/emails/pending-email.ts'
 import { exists, expression, isNew } from './expressions.ts'
 import { outboxKey, secondsPerDay, ttlAfter } from './keys.ts'
-import { put, Table, update, type Item, type Key } from './table.ts'
+import { put, update, type Item, type Key, type Table } from './table.ts'
 
 /** Twice the timeout of the function that sends mail. A run that claimed an email longer ago than this has crashed. */
 const staleAfterMs = 2 * 60_000
@@ -48,33 +47,30 @@ export const putFirstWithEmail = async (
 ): Promise<boolean> =>
   (await table.transact([put(item, isNew), ...(pendingEmail ? [put(pendingEmail)] : [])])) === undefined
 
-/** Emails that wait to be sent. The table's stream delivers a change at least once, so each email is claimed before it is sent. */
-export const outbox = (db: DynamoDBDocumentClient, TableName: string) => {
-  const table = new Table(db, TableName)
-  const keyOf = (pk: string) => ({ pk, sk: outboxKey('').sk })
-  const sending: Status = 'sending'
+const keyOf = (pk: string) => ({ pk, sk: outboxKey('').sk })
+const sending: Status = 'sending'
 
-  return {
-    /** Claims an email for this run: it is `ours`, already `done`, or `taken` by another run. */
-    async claim(pk: string, now: Date): Promise<'ours' | 'done' | 'taken'> {
-      const isOpen = expression`#status IN (${waiting}, ${'failed' satisfies Status})`
-      const isStale = expression`#status = ${sending} AND #taken_at < ${now.getTime() - staleAfterMs}`
-      const change = { set: { status: sending, taken_at: now.getTime() } }
-      const claim = await table.attempt(update(keyOf(pk), change, expression`${isOpen} OR (${isStale})`))
-      if (claim.isDone) return 'ours'
-      return claim.before?.['status'] === sending ? 'taken' : 'done'
-    },
+/**
+ * Claims an email for this run: it is `ours`, already `done`, or `taken` by another run. The table's stream delivers a change at least
+ * once, so each email is claimed before it is sent.
+ */
+export const claim = async (table: Table, pk: string, now: Date): Promise<'ours' | 'done' | 'taken'> => {
+  const isOpen = expression`#status IN (${waiting}, ${'failed' satisfies Status})`
+  const isStale = expression`#status = ${sending} AND #taken_at < ${now.getTime() - staleAfterMs}`
+  const change = { set: { status: sending, taken_at: now.getTime() } }
+  const claimed = await table.attempt(update(keyOf(pk), change, expression`${isOpen} OR (${isStale})`))
+  if (claimed.isDone) return 'ours'
+  return claimed.before?.['status'] === sending ? 'taken' : 'done'
+}
 
-    /** Deletes the email's text: the receiver has it, and the subject has its own item. */
-    async markSent(pk: string, now: Date) {
-      const set = { status: 'sent' satisfies Status, sent_at: now.toISOString(), letter: undefined }
-      await table.writeIf(update(keyOf(pk), { set }, exists))
-    },
+/** Deletes the email's text: the receiver has it, and the subject has its own item. */
+export const markSent = async (table: Table, pk: string, now: Date) => {
+  const set = { status: 'sent' satisfies Status, sent_at: now.toISOString(), letter: undefined }
+  await table.writeIf(update(keyOf(pk), { set }, exists))
+}
 
-    /** Not `waiting` again: the stream would deliver that as a new email. */
-    async markFailed(pk: string) {
-      const set = { status: 'failed' satisfies Status }
-      await table.writeIf(update(keyOf(pk), { set }, expression`#status = ${sending}`))
-    },
-  }
+/** Not `waiting` again: the stream would deliver that as a new email. */
+export const markFailed = async (table: Table, pk: string) => {
+  const set = { status: 'failed' satisfies Status }
+  await table.writeIf(update(keyOf(pk), { set }, expression`#status = ${sending}`))
 }

@@ -32,3 +32,11 @@ export const endpoint = <const R extends Route, Services>(
   route: R,
   run: (request: Request<R>, services: Services) => Promise<z.input<R['response']>>,
 ): Endpoint<Services> => ({ route, run })
+
+type EndpointsOf<File> = File extends unknown ? Extract<File[keyof File], Endpoint<never>> : never
+
+const isEndpoint = (value: object): value is Endpoint<never> => 'route' in value && 'run' in value
+
+/** The endpoints that files export, without their other exports. */
+export const endpointsIn = <Files extends readonly object[]>(...files: Files): EndpointsOf<Files[number]>[] =>
+  files.flatMap((file) => Object.values(file).filter(isEndpoint)) as EndpointsOf<Files[number]>[]

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { parameterNamesOf, pathParameters, type Route } from '#core/api/route.ts'
 import { Problem } from '#core/problem.ts'
 import { validate } from '#core/validate.ts'
+import * as sessions from '#lambdas/data/sessions.ts'
 import { answerHeadersOf } from './answer-headers.ts'
 import { addressOf } from './address.ts'
 import { parseBody, rawBody } from './body.ts'
@@ -51,7 +52,7 @@ const readParameters = (path: string, given: Readonly<Record<string, string | un
   )
 
 /** The signature of a token stays valid for minutes after its session has ended. */
-const refuseEndedSession = async (caller: Caller | undefined, { sessions }: GateServices) => {
+const refuseEndedSession = async (caller: Caller | undefined, { table }: GateServices) => {
   if (caller?.signedInAt === undefined) return
-  if (await sessions.hasEnded(caller.userId, caller.signedInAt)) throw sessionHasEnded()
+  if (await sessions.hasEnded(table, caller.userId, caller.signedInAt)) throw sessionHasEnded()
 }

@@ -3,14 +3,14 @@ import type { Rate, Route } from '#core/api/route.ts'
 import { gatewayRefusals } from '#core/http/gateway.ts'
 import { Problem } from '#core/problem.ts'
 import { ratesOf } from '#core/api/rates.ts'
-import type { Counted } from '#lambdas/data/rates.ts'
+import * as rates from '#lambdas/data/rates.ts'
 import { hashAddress } from './address.ts'
 import type { Caller } from './caller.ts'
 import type { GateServices } from './services.ts'
 
 type AnswerHeaders = Record<string, string>
 
-type Services = Pick<GateServices, 'rates' | 'originSecret' | 'now'>
+type Services = Pick<GateServices, 'table' | 'rateFactor' | 'originSecret' | 'now'>
 
 /**
  * Refuses a call over the limit of its address. The table holds only hashes, so no counter identifies anybody. `name`: of the limit,
@@ -43,11 +43,11 @@ export const limitCaller = async (
   tell(headers, name, rate, await count(route, counter, rate, services))
 }
 
-const count = ({ method, path }: Route, who: string, rate: Rate, { rates, now }: Services) =>
-  rates.count(who, `${method} ${path}`, rate, now())
+const count = ({ method, path }: Route, who: string, rate: Rate, services: Services) =>
+  rates.count(services, who, `${method} ${path}`, rate)
 
 /** Tells the limit and what is left of it in the fields of draft-ietf-httpapi-ratelimit-headers. @throws {Problem} if nothing was left. */
-const tell = (headers: AnswerHeaders, name: string, { seconds }: Rate, counted: Counted) => {
+const tell = (headers: AnswerHeaders, name: string, { seconds }: Rate, counted: rates.Counted) => {
   const { isOver, limit, remaining, secondsLeft } = counted
   const add = (header: string, field: string) => {
     headers[header] = headers[header] === undefined ? field : `${headers[header]}, ${field}`

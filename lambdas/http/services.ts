@@ -1,9 +1,6 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { createClock } from '#lambdas/clients/clock.ts'
 import type { Settings } from '#lambdas/config.ts'
-import { rates } from '#lambdas/data/rates.ts'
-import { sessions } from '#lambdas/data/sessions.ts'
-import { Table } from '#lambdas/data/table.ts'
+import type { Table } from '#lambdas/data/table.ts'
 import { createLogger } from '#lambdas/log.ts'
 import { cognitoAuthenticate, type AuthenticateKey } from './caller.ts'
 
@@ -19,12 +16,7 @@ type GateSettings = Pick<
 >
 
 /** The services that admit a call: the edge's secrets, sign-in, the counters of calls and a log. */
-export const createGateServices = (
-  serviceName: string,
-  settings: GateSettings,
-  now: () => Date,
-  db: DynamoDBDocumentClient,
-) => ({
+export const createGateServices = (serviceName: string, settings: GateSettings, now: () => Date, table: Table) => ({
   ...createClock(now),
   authenticate: cognitoAuthenticate(
     settings.USER_POOL_ID,
@@ -34,9 +26,8 @@ export const createGateServices = (
   ),
   originSecret: settings.ORIGIN_SECRET,
   otherOriginSecret: settings.ORIGIN_SECRET_OTHER,
-  table: new Table(db, settings.TABLE_NAME),
-  sessions: sessions(db, settings.TABLE_NAME),
-  rates: rates(db, settings.TABLE_NAME, settings.RATE_FACTOR),
+  table,
+  rateFactor: settings.RATE_FACTOR,
   logger: createLogger(serviceName),
 })
 

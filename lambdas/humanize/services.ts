@@ -1,23 +1,22 @@
 import { systemClock } from '#lambdas/clients/clock.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
-import { apiKeys } from '#lambdas/data/api-keys.ts'
 import { apiKeyAuthenticate } from '#lambdas/http/api-key.ts'
 import { createGateServices } from '#lambdas/http/services.ts'
 import { createChallenges } from '#lambdas/rewrites/challenges.ts'
 import { createRewriteServices } from '#lambdas/rewrites/services.ts'
 
-export const createHumanizeServices = (settings: Settings<'humanize'>, now = systemClock, db = connectToTable()) => {
-  const { limits, ...rewriting } = createRewriteServices(settings, now, db)
+export const createHumanizeServices = (
+  settings: Settings<'humanize'>,
+  now = systemClock,
+  table = connectToTable(settings.TABLE_NAME),
+) => {
+  const { limits, ...rewriting } = createRewriteServices(settings, now, table)
   return {
     ...rewriting,
-    ...createGateServices('humanize', settings, now, db),
-    authenticateKey: apiKeyAuthenticate({
-      apiKeys: apiKeys(db, settings.TABLE_NAME),
-      table: rewriting.table,
-      now,
-    }),
-    challenges: createChallenges(settings.ORIGIN_SECRET, settings.CHALLENGE_DIFFICULTY, db, settings.TABLE_NAME),
+    ...createGateServices('humanize', settings, now, table),
+    authenticateKey: apiKeyAuthenticate(table, now),
+    challenges: createChallenges(settings.ORIGIN_SECRET, settings.CHALLENGE_DIFFICULTY, table),
     limits: {
       ...limits,
       anonymousWordsPerDay: settings.ANONYMOUS_WORDS_PER_DAY,

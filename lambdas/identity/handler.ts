@@ -10,6 +10,7 @@ import { monthOf } from '#core/usage.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import { hashMailbox } from '#lambdas/data/mailbox.ts'
 import * as profiles from '#lambdas/data/profiles.ts'
+import * as rates from '#lambdas/data/rates.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import type { IdentityServices } from './services.ts'
 import { linkGoogleAccount, requireFreeAddress, requireNoGoogleAccount } from './account-linking.ts'
@@ -83,12 +84,12 @@ const createProfile = async (event: PostConfirmationTriggerEvent, { table, linkK
 const emailsToMailbox: Rate = { calls: 10, seconds: 24 * 60 * 60 }
 
 /** Only an error keeps the pool from sending the mail. */
-const countEmail = async (event: CustomMessageTriggerEvent, { rates, linkKey, now }: IdentityServices) => {
+const countEmail = async (event: CustomMessageTriggerEvent, services: IdentityServices) => {
   const email = event.request.userAttributes['email']
   if (email === undefined) return
-  const mailbox = `mailbox.${hashMailbox(email, linkKey)}`
+  const mailbox = `mailbox.${hashMailbox(email, services.linkKey)}`
   // the name that stored counters have
-  const { isOver } = await rates.count(mailbox, 'letters with a code', emailsToMailbox, now())
+  const { isOver } = await rates.count(services, mailbox, 'letters with a code', emailsToMailbox)
   if (isOver) throw new Error(triggerRefusals.mailboxFull)
 }
 

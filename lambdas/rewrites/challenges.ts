@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { Problem } from '#core/problem.ts'
-import { challenges as spentChallenges } from '#lambdas/data/challenges.ts'
+import * as challenges from '#lambdas/data/challenges.ts'
 import { ttlAfter } from '#lambdas/data/keys.ts'
+import type { Table } from '#lambdas/data/table.ts'
 
 /** The browser and the server both have a fast one of their own. */
 const algorithm = 'PBKDF2/SHA-256'
@@ -45,18 +45,12 @@ const loadLibrary = async () => {
  * Proofs of work that a visitor's browser does before a rewrite. Each is made for one address, expires, and opens one rewrite. The
  * signing keys are derived from the edge's secret: when that changes, an open challenge is refused and the browser gets another.
  */
-export const createChallenges = (
-  originSecret: string,
-  difficulty: number,
-  db: DynamoDBDocumentClient,
-  TableName: string,
-) => {
+export const createChallenges = (originSecret: string, difficulty: number, table: Table) => {
   const secretFor = (use: string) => createHmac('sha256', originSecret).update(`challenge ${use}`).digest('hex')
   const secrets = () => ({
     hmacSignatureSecret: secretFor('signature'),
     hmacKeySignatureSecret: secretFor('key signature'),
   })
-  const spent = spentChallenges(db, TableName)
 
   /** True if the solution is right and nobody has used it. It is used from then on. */
   const isAccepted = async (solution: string, owner: string, now: Date): Promise<boolean> => {
@@ -66,7 +60,7 @@ export const createChallenges = (
     if (data.owner !== owner || data.until * 1000 <= now.getTime()) return false
     const { verifySolution, deriveKey } = await loadLibrary()
     const { verified } = await verifySolution({ ...read, deriveKey, ...secrets() })
-    return verified && spent.spend(nonce, data.until)
+    return verified && challenges.spend(table, nonce, data.until)
   }
 
   const create = async (owner: string, now: Date): Promise<string> => {

@@ -6,6 +6,7 @@ import { dayOf, monthOf, openShareOfDay, wordLimitOfKey } from '#core/usage.ts'
 import type { Guide } from '#core/voices/guide.ts'
 import { ownerKey, periodOfKey, periodOfVoices, secondsPerDay, ttlAfter } from '#lambdas/data/keys.ts'
 import * as profiles from '#lambdas/data/profiles.ts'
+import * as voices from '#lambdas/data/voices.ts'
 import type { Allowance, ModelBudget } from '#lambdas/data/usage.ts'
 import { requireLength, type Job, type Requester, type RewriteRequest } from './request.ts'
 import type { RewriteServices } from './services.ts'
@@ -63,12 +64,12 @@ export const amountOf = ({ isOfRewrites }: PricedAllowance, words: number): numb
 const priceForUser = async (
   request: RewriteRequest,
   { userId, key }: User,
-  { table, voices, limits, now }: RewriteServices,
+  { table, limits, now }: RewriteServices,
 ): Promise<PricedRequest> => {
   const { manner } = request
   const [profile, saved] = await Promise.all([
     profiles.read(table, userId, now()),
-    manner.voiceId === undefined ? undefined : voices.read(userId, manner.voiceId),
+    manner.voiceId === undefined ? undefined : voices.read(table, userId, manner.voiceId),
   ])
   const plan = plans[profile.plan]
   const account = {

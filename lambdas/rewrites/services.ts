@@ -1,15 +1,13 @@
 import { Metrics } from '@aws-lambda-powertools/metrics'
 import type { Logger } from '@aws-lambda-powertools/logger'
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { languageModel } from '#core/rewriting/language-model.ts'
 import type { Writer } from '#core/rewriting/writer.ts'
 import { bedrockModel } from '#lambdas/clients/bedrock.ts'
 import { createClock } from '#lambdas/clients/clock.ts'
 import type { Settings } from '#lambdas/config.ts'
 import { modelQuota } from '#lambdas/data/model-quota.ts'
-import { Table } from '#lambdas/data/table.ts'
-import { voices } from '#lambdas/data/voices.ts'
+import type { Table } from '#lambdas/data/table.ts'
 import type { Challenges } from './challenges.ts'
 
 type RewriteSettings = Pick<
@@ -18,7 +16,6 @@ type RewriteSettings = Pick<
   | 'METRICS_NAMESPACE'
   | 'MODEL_ID'
   | 'MODEL_FIELDS'
-  | 'MODEL_READERS'
   | 'WRITTEN_BY'
   | 'RUNS_IN_FLIGHT'
   | 'FREE_MODEL_WORDS_PER_DAY'
@@ -27,7 +24,7 @@ type RewriteSettings = Pick<
 >
 
 /** The services that rewrite a text. The API's function and the batch worker share them. */
-export const createRewriteServices = (settings: RewriteSettings, now: () => Date, db: DynamoDBDocumentClient) => {
+export const createRewriteServices = (settings: RewriteSettings, now: () => Date, table: Table) => {
   // two attempts: a third would outlast the user's patience and the deadline
   const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })
   const modelFields = JSON.parse(settings.MODEL_FIELDS)
@@ -35,9 +32,8 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
     ...createClock(now),
     // one set of metrics for all rewrites of a stage, wherever they run
     metrics: new Metrics({ namespace: settings.METRICS_NAMESPACE, serviceName: 'humanize' }),
-    table: new Table(db, settings.TABLE_NAME),
-    modelQuota: modelQuota(db, settings.TABLE_NAME, settings.MODEL_TOKENS_PER_MINUTE),
-    voices: voices(db, settings.TABLE_NAME),
+    table,
+    modelQuota: modelQuota(table, settings.MODEL_TOKENS_PER_MINUTE),
     /** Present only in functions that serve visitors. */
     challenges: undefined as Challenges | undefined,
     writtenBy: settings.WRITTEN_BY,
@@ -46,9 +42,7 @@ export const createRewriteServices = (settings: RewriteSettings, now: () => Date
       settings.WRITTEN_BY === 'rules'
         ? // lazy: most functions have a model, and the rules come with the catalogue of signs
           (await import('#core/rewriting/rules.ts')).rules
-        : languageModel(bedrockModel(bedrock, settings.MODEL_ID, modelFields, signal), {
-            hasChecker: settings.MODEL_READERS === 'on',
-          }),
+        : languageModel(bedrockModel(bedrock, settings.MODEL_ID, modelFields, signal)),
     limits: {
       // visitors only have words if a function gives them some
       anonymousWordsPerDay: 0,

@@ -7,6 +7,7 @@ import {
   waitlistEmail,
   webhookOffEmail,
 } from '#lambdas/emails/outbox-emails.ts'
+import * as outbox from '#lambdas/data/outbox.ts'
 import { PendingEmail } from '#lambdas/emails/pending-email.ts'
 import { signAddress } from '#lambdas/http/unsubscribe-token.ts'
 import type { TableChangesServices } from './services.ts'
@@ -22,22 +23,22 @@ type Post = NonNullable<TableChangesServices['post']>
 export const emails: Consumer = {
   name: 'emails',
   wants: ({ pk, after }) => pk.startsWith('OUTBOX#') && after?.['status'] === 'waiting',
-  async consume({ pk, after }, { post, outbox, logger, now }) {
+  async consume({ pk, after }, { table, post, logger, now }) {
     if (post === undefined) {
       logger.warn('an email waits, because this stage has no address to mail from', { pk })
       return
     }
     const email = compose(PendingEmail.parse(after?.['letter']), post)
-    const claim = await outbox.claim(pk, now())
+    const claim = await outbox.claim(table, pk, now())
     if (claim === 'done') return
     if (claim === 'taken') throw new Error('Another run has this email.')
     try {
       await post.send(email)
     } catch (error) {
-      await outbox.markFailed(pk)
+      await outbox.markFailed(table, pk)
       throw error
     }
-    await outbox.markSent(pk, now())
+    await outbox.markSent(table, pk, now())
   },
 }
 

@@ -3,23 +3,18 @@ import { systemClock } from '#lambdas/clients/clock.ts'
 import { sesMail } from '#lambdas/clients/ses.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import type { Settings } from '#lambdas/config.ts'
-import { outbox } from '#lambdas/data/outbox.ts'
-import { Table } from '#lambdas/data/table.ts'
 import { createLogger } from '#lambdas/log.ts'
 
 export const createTableChangesServices = (
   settings: Settings<'table-changes'>,
   now = systemClock,
-  db = connectToTable(),
-) => {
-  return {
-    now,
-    logger: createLogger('table-changes'),
-    outbox: outbox(db, settings.TABLE_NAME),
-    table: new Table(db, settings.TABLE_NAME),
-    post: settings.MAIL_FROM === '' ? undefined : createPost(settings, settings.MAIL_FROM),
-  }
-}
+  table = connectToTable(settings.TABLE_NAME),
+) => ({
+  now,
+  logger: createLogger('table-changes'),
+  table,
+  post: settings.MAIL_FROM === '' ? undefined : createPost(settings, settings.MAIL_FROM),
+})
 export type TableChangesServices = ReturnType<typeof createTableChangesServices>
 
 /** One attempt: the stream retries, and a late answer from SES is no reason to send an email twice. */

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
  * The rights that a function's sources need, read without running them. From the function's index.ts it follows the imports; the calls that a
  * source makes of a store (`usage.reserve`) lead to the commands that this method of the store sends, its helpers included. A store is a file of
  * lambdas/data or lambdas/clients. Its name is the one under which the sources import all of it (`* as usage`) or build a service of it
- * (`sessions: sessions(db, ...)`).
+ * (`modelQuota: modelQuota(table, ...)`).
  */
 type Node = { type: string; [key: string]: unknown }
 

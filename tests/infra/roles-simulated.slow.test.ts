@@ -10,9 +10,9 @@ import { apiHandler } from '#lambdas/api/handler.ts'
 import { batchHandler } from '#lambdas/batch/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
 import { blogHandler } from '#lambdas/blog/handler.ts'
-import { contacts } from '#lambdas/data/contacts.ts'
+import * as contacts from '#lambdas/data/contacts.ts'
 import { dueKey, keyHashKey, ownerKey, sortKey } from '#lambdas/data/keys.ts'
-import { newsletter } from '#lambdas/data/newsletter.ts'
+import * as newsletter from '#lambdas/data/newsletter.ts'
 import * as profiles from '#lambdas/data/profiles.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
@@ -174,9 +174,9 @@ const activeUser = async () => {
   // the function of webhooks has an event of its own
   const due = dueKey(new Date(Date.now() + 365 * day), userId, 'event')
   await put({ pk: owner, sk: sortKey.delivery('event'), due_key: due.sk })
-  await newsletter(database.client, database.tableName).add(email, ulid(), new Date())
+  await newsletter.add(database.table, email, ulid(), new Date())
   const message = { firstName: 'A', lastName: 'B', email, subject: 'S', message: 'M' }
-  await contacts(database.client, database.tableName).add(message, ulid(), new Date())
+  await contacts.add(database.table, message, ulid(), new Date())
   return { userId, email }
 }
 

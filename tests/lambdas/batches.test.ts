@@ -571,20 +571,6 @@ describe('batches that are refused as a whole', () => {
   })
 })
 
-test('only its owner sees, cancels or deletes a batch', async () => {
-  const [owner, other] = [await userOn('pro'), await userOn('pro')]
-  const id = await handIn(owner)
-  for (const [method, path] of [
-    ['GET', `/${id}`],
-    ['GET', `/${id}/results`],
-    ['DELETE', `/${id}`],
-  ] as const) {
-    expect(await ask(other, method, path)).toMatchObject({ status: 404, json: { code: 'not-found' } })
-  }
-  expect((await ask(other, 'GET')).json.batches).toEqual([])
-  expect((await progressOf(owner, id)).batch.status).toBe('running')
-})
-
 test('an erasure deletes the whole batch, and a worker restores nothing', async () => {
   const userId = await userOn('pro')
   const id = await handIn(userId)

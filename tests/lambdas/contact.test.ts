@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { longest, volumes } from '#core/forms.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
-import { rates } from '#lambdas/data/rates.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { invoke } from '#tests/support/lambda.ts'
 import { apiServices, bearer, putOnPlan } from '#tests/support/services.ts'
@@ -87,7 +86,6 @@ describe('a message', () => {
     expect(await from('I look around')).not.toHaveProperty('plan')
     expect((await send({ ...message, subject: 'I say so', plan: 'pro' })).status).toBe(200)
     expect((await listed('CONTACTS')).find((item) => item['subject'] === 'I say so')).not.toHaveProperty('plan')
-    expect((await send(message, { authorization: 'Bearer forged.token.' })).status).toBe(401)
   })
 
   test('with only blanks is empty', async () => {
@@ -134,7 +132,7 @@ describe('the newsletter', () => {
     const name = `victim${Date.now()}`
     const now = () => new Date('2026-11-21T12:00:00Z')
     const services = apiServices(database, now)
-    const limited = apiHandler({ ...services, rates: rates(database.client, database.tableName, 1) })
+    const limited = apiHandler({ ...services, rateFactor: 1 })
     const enter = (email: string, address: string) =>
       invoke(limited, {
         method: 'POST',

@@ -25,11 +25,11 @@ test('no two routes share an address', () => {
 })
 
 test('only long or slow answers are streamed', () => {
-  expect(routes.filter(({ transfer }) => transfer === 'stream').map(({ path }) => path)).toEqual([
-    '/api/humanize-text',
-    '/v1/humanize',
-    '/v1/mcp',
-    '/v1/mcp',
-    '/api/account/export',
+  expect(byAddress(routes.filter(({ transfer }) => transfer === 'stream'))).toEqual([
+    'GET /api/account/export',
+    'GET /v1/mcp',
+    'POST /api/humanize-text',
+    'POST /v1/humanize',
+    'POST /v1/mcp',
   ])
 })

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asOneLine } from '#core/text/lines.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
-import { outbox as outboxOf } from '#lambdas/data/outbox.ts'
+import * as outbox from '#lambdas/data/outbox.ts'
 import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
 import { writeMessage } from '#lambdas/emails/message.ts'
 import { readMessage } from '#local/mail/message.ts'
@@ -192,7 +192,7 @@ test('an email whose run crashed is sent after two minutes', async () => {
   const begun = new Date('2026-11-21T12:00:00Z')
   const later = (seconds: number) => () => new Date(begun.getTime() + seconds * 1000)
   const pk = told[0]?.dynamodb?.Keys?.['pk']?.S ?? ''
-  expect(await outboxOf(database.client, database.tableName).claim(pk, begun)).toBe('ours')
+  expect(await outbox.claim(database.table, pk, begun)).toBe('ours')
   expect(await deliver(told, later(110))).toEqual(failed)
   expect(await deliver(told, later(130))).toEqual(sent)
   expect(office.outbox.emails()).toHaveLength(1)

@@ -5,10 +5,10 @@ import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
-import { contacts } from '#lambdas/data/contacts.ts'
+import * as contacts from '#lambdas/data/contacts.ts'
 import { documentItem } from '#lambdas/data/documents.ts'
 import { dueKey, keyHashKey, ownerKey, sortKey } from '#lambdas/data/keys.ts'
-import { newsletter } from '#lambdas/data/newsletter.ts'
+import * as newsletter from '#lambdas/data/newsletter.ts'
 import { Table } from '#lambdas/data/table.ts'
 import { erasures } from '#lambdas/table-changes/erasures.ts'
 import { tableChangesHandler } from '#lambdas/table-changes/handler.ts'
@@ -52,9 +52,9 @@ const userWith = async (documents: number) => {
   await put({ pk: owner, sk: sortKey.delivery('event'), due_key: due.sk })
   await put(due)
   const email = `${userId}@example.com`
-  await newsletter(database.client, database.tableName).add(email, ulid(), new Date(created))
+  await newsletter.add(database.table, email, ulid(), new Date(created))
   const message = { firstName: 'A', lastName: 'B', email, subject: 'S', message: 'M' }
-  await contacts(database.client, database.tableName).add(message, ulid(), new Date(created))
+  await contacts.add(database.table, message, ulid(), new Date(created))
   return userId
 }
 
@@ -163,9 +163,9 @@ test('a turn that is delivered twice calls for one more turn, and one after the 
 
   // somebody who has the address now signs up to the newsletter
   const email = `${userId}@example.com`
-  await newsletter(database.client, database.tableName).add(email, ulid(), new Date(Date.now() + 60_000))
+  await newsletter.add(database.table, email, ulid(), new Date(Date.now() + 60_000))
   expect(await deliver(first!)).toEqual(done)
-  expect(await newsletter(database.client, database.tableName).has(email)).toBe(true)
+  expect(await newsletter.has(database.table, email)).toBe(true)
   expect(await restOf(userId)).toBeUndefined()
 })
 

@@ -3,6 +3,7 @@ import { rewriteOffline } from '#core/offline/cut.ts'
 import { sayFailure, type FailureReason } from '#core/rewriting/failure.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import { compared, isChecker } from '#tests/support/checkers.ts'
 import { startBedrock } from '#tests/support/bedrock.ts'
 import { faults, type Fault } from '#tests/support/bedrock/behaviour.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -16,7 +17,9 @@ useLogs()
 let bedrock: Awaited<ReturnType<typeof startBedrock>>
 
 beforeAll(async () => {
-  bedrock = await startBedrock({ answer: (prompt) => answerPrompt(prompt, rewriteOffline) })
+  bedrock = await startBedrock({
+    answer: (prompt) => (isChecker(prompt) ? compared(prompt) : answerPrompt(prompt, rewriteOffline)),
+  })
   process.env['AWS_ENDPOINT_URL_BEDROCK_RUNTIME'] = bedrock.endpoint
 })
 afterAll(() => bedrock.close())

@@ -1,19 +1,27 @@
-import { expect, test } from 'vitest'
+import { ulid } from 'ulid'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { keyPrefix } from '#core/api/api-keys.ts'
 import { routes } from '#core/api/index.ts'
 import type { Route } from '#core/api/route.ts'
 import { ratesOf } from '#core/api/rates.ts'
+import { readSamples } from '#core/voices/sample.ts'
 import { adminHandler } from '#lambdas/admin/handler.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { billingHandler } from '#lambdas/billing/handler.ts'
-import { apiKeys } from '#lambdas/data/api-keys.ts'
+import * as apiKeys from '#lambdas/data/api-keys.ts'
+import * as batches from '#lambdas/data/batches.ts'
+import * as documents from '#lambdas/data/documents.ts'
+import { ownerKey } from '#lambdas/data/keys.ts'
 import * as profiles from '#lambdas/data/profiles.ts'
-import { rates } from '#lambdas/data/rates.ts'
-import { sessions } from '#lambdas/data/sessions.ts'
+import * as sessions from '#lambdas/data/sessions.ts'
+import * as voices from '#lambdas/data/voices.ts'
+import * as webhooks from '#lambdas/data/webhooks.ts'
 import { admit } from '#lambdas/http/gate.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
+import { terse } from '#tests/core/voices/pairs.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useLogs } from '#tests/support/logs.ts'
 import { invoke, invokeStream, newAddress, restEvent } from '#tests/support/lambda.ts'
 import {
   adminServices,
@@ -22,6 +30,7 @@ import {
   billingServices,
   exportServices,
   humanizeServices,
+  putOnPlan,
 } from '#tests/support/services.ts'
 
 /**
@@ -29,12 +38,13 @@ import {
  * edge can call its address at all, because AWS asks for the edge's signature there (tests/infra/stack.test.ts).
  */
 const database = useDatabase()
+useLogs()
 const noon = new Date('2026-11-21T12:00:00Z')
 
-/** Every function, allowing a caller one call in a window: the counter is asked only once there is one. */
-const handlerOf = ({ handledBy }: Route): unknown => {
+/** `rateFactor`: 0 allows a caller one call in a window, because the counter is asked only once there is one. */
+const handlerOf = ({ handledBy }: Route, rateFactor: number): unknown => {
   const now = () => noon
-  const strict = { rates: rates(database.client, database.tableName, 0) }
+  const strict = { rateFactor }
   const handlers: Record<Route['handledBy'], () => unknown> = {
     admin: () => adminHandler({ ...adminServices(database, now), ...strict }),
     api: () => apiHandler({ ...apiServices(database, now), ...strict }),
@@ -50,9 +60,11 @@ const handlerOf = ({ handledBy }: Route): unknown => {
   return handlers[handledBy]()
 }
 
-const call = (route: Route, headers: Record<string, string>) => {
-  const request = { method: route.method, path: route.path.replaceAll(/\{\w+\}/g, '01ABC'), headers }
-  return (route.transfer === 'stream' ? invokeStream : invoke)(handlerOf(route), request)
+type Call = { id?: string; body?: object; rateFactor?: number }
+
+const call = (route: Route, headers: Record<string, string>, { id = '01ABC', body, rateFactor = 0 }: Call = {}) => {
+  const request = { method: route.method, path: route.path.replaceAll(/\{\w+\}/g, id), headers, body }
+  return (route.transfer === 'stream' ? invokeStream : invoke)(handlerOf(route, rateFactor), request)
 }
 
 let callers = 0
@@ -63,11 +75,10 @@ const newCaller = async ({ auth }: Route): Promise<Record<string, string>> => {
   const userId = `caller-${callers}`
   if (auth === 'none') return {}
   if (auth !== 'key') return bearer(userId, auth === 'admin' ? 'admins' : 'none')
-  const { client, tableName } = database
   const key = keyPrefix + String(callers).padStart(43, 'k')
   await profiles.create(database.table, userId, { email: `${userId}@example.com` }, noon)
   await profiles.setApiAccess(database.table, userId, noon)
-  await apiKeys(client, tableName).create(userId, { name: 'Tests' }, key, noon)
+  await apiKeys.create(database.table, userId, { name: 'Tests' }, key, noon)
   return { authorization: `Bearer ${key}` }
 }
 
@@ -106,7 +117,7 @@ test.each(routes.filter(({ auth }) => auth !== 'none' && auth !== 'key'))(
   async (route) => {
     const headers = bearer('signed-out', 'admins')
     const [, userId] = headers.authorization.split('.')
-    await sessions(database.client, database.tableName).end(userId ?? '', undefined, 'unused', noon)
+    await sessions.end(database.table, userId ?? '', undefined, 'unused', noon)
     const signedIn = (seconds: number) => async () => ({
       userId: userId ?? '',
       groups: ['admins'],
@@ -124,6 +135,18 @@ test.each(routes.filter(({ auth }) => auth !== 'none' && auth !== 'key'))(
       })
     await expect(enter(-1)).rejects.toMatchObject({ code: 'not-signed-in' })
     await expect(enter(0)).resolves.toMatchObject({ userId })
+  },
+)
+
+test.each(routes.filter(({ auth }) => auth === 'key'))(
+  '$method $path takes neither a key that nobody made, nor a session of the site, nor the key of a dismissed account',
+  async (route) => {
+    const refused = { status: 401, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } }
+    for (const authorization of [`Bearer ${keyPrefix}${'A'.repeat(43)}`, bearer('someone').authorization])
+      expect(await call(route, { authorization, ...fromNewAddress() })).toMatchObject(refused)
+    const dismissed = await newCaller(route)
+    await profiles.setApiAccess(database.table, `caller-${callers}`, undefined)
+    expect(await call(route, { ...dismissed, ...fromNewAddress() })).toMatchObject({ status: 403 })
   },
 )
 
@@ -161,4 +184,86 @@ test.each(fresh)('$method $path refuses a sign-in of more than five minutes, and
   for (const old of [301, 3_600, undefined]) {
     await expect(enter(old)).rejects.toMatchObject({ code: 'sign-in-again' })
   }
+})
+
+describe('what an account on Pro has', () => {
+  const owner = crypto.randomUUID()
+  const words = 'Nobody but its owner reads this sentence.'
+  const ids: string[] = []
+  const ownItems = async () => (await database.table.query({ pk: ownerKey.user(owner) })).items
+
+  beforeAll(async () => {
+    const { table } = database
+    await putOnPlan(database, owner, 'pro')
+    const id = ulid(noon.getTime())
+    const texts = { original_text: words, humanized_text: words }
+    const document = { id, style: 'simple' as const, word_count: 7, created_at: noon.toISOString(), ...texts }
+    await documents.keep(table, owner, document, undefined)
+    await documents.share(table, owner, id, { nonce: 'nonce', text: words, shared_at: noon.toISOString() }, noon)
+    const batch = await batches.create(
+      table,
+      owner,
+      ulid(noon.getTime()),
+      [{ name: words, text: words, style: 'simple', words: 7 }],
+      { locked_terms: [] },
+      noon,
+    )
+    const voice = await voices.create(
+      table,
+      owner,
+      'pro',
+      { name: words, spelling: 'uk', protected_terms: [], samples: terse, ...readSamples(terse) },
+      noon,
+    )
+    const key = await apiKeys.create(table, owner, { name: words }, `${keyPrefix}${'o'.repeat(43)}`, noon)
+    const webhook = await webhooks.create(table, owner, 'https://example.com/nobody', 'whsec_nobody', noon, undefined)
+    ids.push(id, batch.id, voice.id, key.id, webhook.id)
+  })
+
+  /** Another account on Pro, which may use the API. */
+  const newStranger = async ({ auth }: Route): Promise<Record<string, string>> => {
+    const userId = crypto.randomUUID()
+    const key = keyPrefix + userId.padEnd(43, 's')
+    await putOnPlan(database, userId, 'pro')
+    await profiles.setApiAccess(database.table, userId, noon)
+    await apiKeys.create(database.table, userId, { name: 'Theirs' }, key, noon)
+    return auth === 'key' ? { authorization: `Bearer ${key}` } : bearer(userId)
+  }
+
+  const bodiesFor = (id: string) => [
+    { title: 'Mine' },
+    { text: 'Mine.' },
+    { words_per_month: 5 },
+    { text: words, redo: { document_id: id, sentence: 0 } },
+    { text: words, voice_id: id },
+    { texts: [{ name: 'Mine', text: words }], voice_id: id },
+  ]
+
+  const open = routes.filter(({ auth, protocol }) => auth !== 'none' && auth !== 'admin' && protocol === undefined)
+
+  test.each(open)('$method $path neither shows it to another account nor changes it', async (route) => {
+    const before = await ownItems()
+    const stranger = await newStranger(route)
+    const answers = await Promise.all(
+      ids.flatMap((id) =>
+        (route.body === undefined ? [undefined] : bodiesFor(id)).map(async (body) => ({
+          id,
+          ...(await call(route, stranger, { id, rateFactor: 1000, ...(body && { body }) })),
+        })),
+      ),
+    )
+    for (const { status, text } of answers) {
+      expect(status).toBeLessThan(500)
+      for (const own of [words, 'example.com/nobody', 'whsec_nobody', ...ids]) expect(text).not.toContain(own)
+    }
+    const isById = route.path.includes('{id}')
+    expect(isById ? answers.filter(({ status }) => status !== 400 && status !== 404) : []).toEqual([])
+    const notFound = answers.filter(({ status }) => status === 404).map(({ id }) => id)
+    expect(notFound).toEqual(expect.arrayContaining(isById ? ids : []))
+    expect(await ownItems()).toEqual(before)
+  })
+
+  test('is there for its owner', async () => {
+    expect(await ownItems()).toHaveLength(7)
+  })
 })

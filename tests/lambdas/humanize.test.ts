@@ -41,6 +41,7 @@ type Options = {
   model?: Model
   now?: () => Date
   settings?: Record<string, string>
+  hasChecker?: boolean
   stream?: ResponseStream
   remainingMs?: number
   headers?: Record<string, string>
@@ -49,9 +50,17 @@ type Options = {
   isBase64Encoded?: boolean
 }
 
-const humanize = ({ model = plainModel, now, settings, stream, remainingMs, ...options }: Options = {}) => {
+const humanize = ({
+  model = plainModel,
+  now,
+  settings,
+  hasChecker = false,
+  stream,
+  remainingMs,
+  ...options
+}: Options = {}) => {
   const { as, address = newAddress(), text = draft, style = 'simple', key, accept, extra, rawBody } = options
-  const services = humanizeServices(database, { model, ...(now && { now }), ...(settings && { settings }) })
+  const services = humanizeServices(database, { model, hasChecker, ...(now && { now }), ...(settings && { settings }) })
   return invokeStream(
     humanizeHandler(services),
     {
@@ -166,7 +175,7 @@ test('where the checker compared the texts nothing is said of their meaning, als
       ? compared(prompt)
       : answerPrompt(prompt, (segment) => segment.replace('utilize', 'use').replace('must be paid', 'may be paid'))
   }
-  const ask = () => humanize({ as: userId, text, key: 'a-key-for-doubts', model, settings: { MODEL_READERS: 'on' } })
+  const ask = () => humanize({ as: userId, text, key: 'a-key-for-doubts', model, hasChecker: true })
   const { json } = await ask()
   expect(json.humanizedText).toContain('may be paid')
   expect(json.report.findings).toEqual([])
@@ -237,7 +246,7 @@ describe('the stages of a rewrite', () => {
     else yield* plainModel(prompt, options)
   }
   const namesFor = async (accept: string) =>
-    eventsOf(await humanize({ as: newUser(), model: steps, accept, settings: { MODEL_READERS: 'on' } }))
+    eventsOf(await humanize({ as: newUser(), model: steps, accept, hasChecker: true }))
 
   test('are in the stream of a client that accepts them', async () => {
     const stages = (await namesFor(eventsWithStages)).filter(({ event }) => event === 'stage')
@@ -299,7 +308,7 @@ test('a rewrite that misses the length of its style is delivered and stored, say
   expect(again.json.receipt).toMatchObject({ words_charged: 0, reason: 'missed-length' })
 })
 
-test('a model that breaks off costs nothing: as JSON', async () => {
+test('a model that breaks off costs nothing, and the log and the metrics say so', async () => {
   const userId = newUser()
   const { status, json } = await humanize({ as: userId, model: failingModel })
   expect(status).toBe(502)
@@ -310,16 +319,6 @@ test('a model that breaks off costs nothing: as JSON', async () => {
   expect(logs.text).toContain('"WordsRefunded":15')
   expect(await usageOf(userId)).toMatchObject({ words_used: 0, remaining_words: 1_000 })
   expect(await historyOf(userId)).toEqual([])
-})
-
-test('a model that breaks off costs nothing: streamed, and the words are back before the handler ends', async () => {
-  const userId = newUser()
-  const events = eventsOf(await humanize({ as: userId, model: failingModel, accept: 'text/event-stream' }))
-  expect(events.at(-1)).toEqual({
-    event: 'error',
-    data: { code: 'humanization-failed', message: 'Unable to process your text. Please try again.', words_charged: 0 },
-  })
-  expect(await usageOf(userId)).toMatchObject({ words_used: 0, remaining_words: 1_000 })
 })
 
 test('a failed request can be tried again with the same key', async () => {
@@ -849,9 +848,6 @@ test.each<[string, Options, number, string]>([
   ],
   ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 400, 'invalid-request'],
   ['a bad Idempotency-Key', { key: 'a b' }, 400, 'invalid-request'],
-  ['a forged token', { headers: { authorization: 'Bearer forged.token.' } }, 401, 'not-signed-in'],
-  ['a token of nobody', { headers: { authorization: 'Bearer bad.token.here' } }, 401, 'not-signed-in'],
-  ['a call past the edge', { headers: { 'x-origin-verify': 'guess' } }, 403, 'forbidden'],
 ])('%s is refused and costs nothing', async (_, options, status, code) => {
   const address = newAddress()
   const answer = await humanize({ address, ...options })

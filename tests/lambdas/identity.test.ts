@@ -11,8 +11,7 @@ import {
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityHandler } from '#lambdas/identity/handler.ts'
-import { rates } from '#lambdas/data/rates.ts'
-import { sessions } from '#lambdas/data/sessions.ts'
+import * as sessions from '#lambdas/data/sessions.ts'
 import { forgetIt, passwordOfSignUp } from '#core/sign-up.ts'
 import { poolUsers, type PoolUser } from '#lambdas/clients/cognito.ts'
 import { startPool } from '#tests/support/cognito.ts'
@@ -30,7 +29,7 @@ const services = () => {
   const { users, ...others } = identityServices(database)
   const signOut = async (poolId: string, username: string) => void signedOut.push(`${poolId} ${username}`)
   // as many as there may be, and not a thousand times as many
-  return { ...others, users: { ...users, signOut }, rates: rates(database.client, database.tableName, 1) }
+  return { ...others, users: { ...users, signOut }, rateFactor: 1 }
 }
 
 const trigger = (triggerSource: string, userId = 'user-1') =>
@@ -224,7 +223,7 @@ describe('users of Google', () => {
         new GetTokensFromRefreshTokenCommand({ ClientId: pool.clientId, RefreshToken: stranger?.RefreshToken ?? '' }),
       ),
     ).rejects.toMatchObject({ name: 'NotAuthorizedException' })
-    expect(await sessions(database.client, database.tableName).hasEnded(Username ?? '', before)).toBe(true)
+    expect(await sessions.hasEnded(database.table, Username ?? '', before)).toBe(true)
     expect(await pendingEmails(database)).toContainEqual(
       expect.objectContaining({ kind: 'password-changed', email: `${Username}@example.com`, isByGoogle: true }),
     )

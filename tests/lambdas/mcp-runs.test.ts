@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { keyPrefix } from '#core/api/api-keys.ts'
 import { monthOf } from '#core/usage.ts'
-import { apiKeys } from '#lambdas/data/api-keys.ts'
+import * as apiKeys from '#lambdas/data/api-keys.ts'
 import { ownerKey } from '#lambdas/data/keys.ts'
 import * as profiles from '#lambdas/data/profiles.ts'
 import { Table, type Write } from '#lambdas/data/table.ts'
@@ -19,10 +19,9 @@ let userId = ''
 const key = keyPrefix + 'k'.repeat(43)
 beforeEach(async () => {
   userId = crypto.randomUUID()
-  const { client, tableName } = database
   await putOnPlan(database, userId, 'free')
   await profiles.setApiAccess(database.table, userId, new Date())
-  await apiKeys(client, tableName).create(userId, { name: 'Agent' }, key, new Date())
+  await apiKeys.create(database.table, userId, { name: 'Agent' }, key, new Date())
 })
 
 const checkFacts = async (runs: string, table = database.table) => {

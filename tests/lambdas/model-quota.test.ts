@@ -35,7 +35,7 @@ const tokens = words * tokensPerModelWord
 /** A quota in one part, of which a window hands out so many texts of 100 words. */
 const quotaOf = (texts: number) => ((texts * tokens) / shareHandedOut) * (60 / windowSeconds)
 const open = (tokensPerMinute: number | undefined, choosePart?: (parts: number) => number) =>
-  modelQuota(database.client, database.tableName, tokensPerMinute, choosePart)
+  modelQuota(database.table, tokensPerMinute, choosePart)
 
 const takeMany = async (quota: ReturnType<typeof open>, asker: Asker, times: number, now: Date) => {
   let passed = 0

@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { billingFunction, billingHandler } from '#lambdas/billing/handler.ts'
-import { apiKeys } from '#lambdas/data/api-keys.ts'
+import * as apiKeys from '#lambdas/data/api-keys.ts'
 import { customerKey } from '#lambdas/data/keys.ts'
 import * as profiles from '#lambdas/data/profiles.ts'
 import { localPriceId } from '#local/stripe.ts'
@@ -99,14 +99,13 @@ const account = async (userId: string = crypto.randomUUID()) => {
 
 test('an account that pays nothing is erased within two days of its loss in the pool, with its keys, and no other', async () => {
   const [gone, here] = [await account(), await account()]
-  const keys = apiKeys(database.client, database.tableName)
-  await keys.create(gone, { name: 'backup' }, 'lh_live_backup', stripe.clock.now())
+  await apiKeys.create(database.table, gone, { name: 'backup' }, 'lh_live_backup', stripe.clock.now())
   missing.add(gone)
   await checkHours(23)
   expect(await isErased(gone)).toBe(false)
   await checkHours(25)
   expect([await isErased(gone), await isErased(here)]).toEqual([true, false])
-  expect(await keys.list(gone)).toEqual([])
+  expect(await apiKeys.list(database.table, gone)).toEqual([])
 })
 
 test('an operator is told of a subscription that no account knows', async () => {

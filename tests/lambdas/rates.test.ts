@@ -3,7 +3,7 @@ import { routes } from '#core/api/index.ts'
 import type { Rate } from '#core/api/route.ts'
 import { ratesOf } from '#core/api/rates.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
-import { rates } from '#lambdas/data/rates.ts'
+import * as rates from '#lambdas/data/rates.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { itemsOf, useDatabase } from '#tests/support/database.ts'
 import { invoke, invokeStream } from '#tests/support/lambda.ts'
@@ -40,26 +40,32 @@ test('a route without a limit of its own gives a reason', () => {
   expect(Object.keys(limitedElsewhere)).toEqual(expect.arrayContaining(free))
 })
 
+const meter = {
+  get table() {
+    return database.table
+  },
+  rateFactor: 1,
+  now: () => noon,
+}
+
 test('of 100 calls at once as many pass as the window allows, and each that does not hears when the next begins', async () => {
-  const counter = rates(database.client, database.tableName, 1)
-  const counted = await Promise.all(
-    Array.from({ length: 100 }, () => counter.count('burst', 'GET /a', { calls: 30, seconds: 60 }, later(41.5))),
-  )
+  const count = (seconds: number) =>
+    rates.count({ ...meter, now: () => later(seconds) }, 'burst', 'GET /a', { calls: 30, seconds: 60 })
+  const counted = await Promise.all(Array.from({ length: 100 }, () => count(41.5)))
   const passed = counted.filter(({ isOver }) => !isOver)
   expect(passed.map(({ remaining }) => remaining).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 30 }, (_, left) => left),
   )
   expect(new Set(counted.map(({ secondsLeft }) => secondsLeft))).toEqual(new Set([19]))
-  expect(await counter.count('burst', 'GET /a', { calls: 30, seconds: 60 }, later(60))).toMatchObject({
+  expect(await count(60)).toMatchObject({
     isOver: false,
     remaining: 29,
   })
 })
 
 test('a caller is counted for each route separately', async () => {
-  const counter = rates(database.client, database.tableName, 1)
   const once = { calls: 1, seconds: 60 }
-  const isOver = async (caller: string, route: string) => (await counter.count(caller, route, once, noon)).isOver
+  const isOver = async (caller: string, route: string) => (await rates.count(meter, caller, route, once)).isOver
   expect(await isOver('one', 'GET /a')).toBe(false)
   expect(await isOver('one', 'GET /b')).toBe(false)
   expect(await isOver('two', 'GET /a')).toBe(false)
@@ -68,7 +74,7 @@ test('a caller is counted for each route separately', async () => {
 
 const strict = (now: () => Date) => {
   const services = apiServices(database, now)
-  return apiHandler({ ...services, rates: rates(database.client, database.tableName, 1) })
+  return apiHandler({ ...services, rateFactor: 1 })
 }
 
 const allowed = (path: string, who: 'perUser' | 'perAddress'): number => {
@@ -120,7 +126,7 @@ test('the counters name no user or address, and expire', async () => {
 test('an account, of which an export reads everything, is exported three times an hour', async () => {
   await putOnPlan(database, 'owner', 'free')
   const services = exportServices(database, () => noon)
-  const handler = exportHandler({ ...services, rates: rates(database.client, database.tableName, 1) })
+  const handler = exportHandler({ ...services, rateFactor: 1 })
   const request = { path: '/api/account/export', headers: bearer('owner') }
   const statuses = []
   for (let call = 0; call < 4; call += 1) statuses.push((await invokeStream(handler, request)).status)

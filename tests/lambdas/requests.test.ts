@@ -25,51 +25,6 @@ const answer: requests.Answer = {
 
 const someone = () => ({ owner: `USER#${crypto.randomUUID()}`, key: 'key-00000001', run: 'run-1' })
 
-test('of 20 simultaneous requests with one key, one runs', async () => {
-  const request = someone()
-  const states = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      requests.begin(database.table, { ...request, run: `run-${index}` }, 'hash', now),
-    ),
-  )
-  expect(states.filter(({ state }) => state === 'started')).toHaveLength(1)
-  expect(states.filter(({ state }) => state === 'running')).toHaveLength(19)
-})
-
-test('an answered request gets its answer again, and its document is in the history', async () => {
-  const request = someone()
-  const userId = request.owner.slice('USER#'.length)
-  await requests.begin(database.table, request, 'hash', now)
-  const content = {
-    id: answer.id,
-    style: 'simple' as const,
-    word_count: 3,
-    original_text: 'one two three',
-    humanized_text: 'one, two, three',
-    created_at: now.toISOString(),
-  }
-  expect(await requests.finish(database.table, request, answer, { userId, content, historyDays: 90 })).toBe('finished')
-  expect(await requests.begin(database.table, { ...request, run: 'run-2' }, 'hash', now)).toEqual({
-    state: 'answered',
-    answer,
-    run: 'run-1',
-  })
-  expect(await documents.read(database.table, userId, answer.id, now)).toEqual(content)
-})
-
-test('the same key with another body is recognised', async () => {
-  const request = someone()
-  await requests.begin(database.table, request, 'hash', now)
-  expect(await requests.begin(database.table, request, 'other', now)).toEqual({ state: 'reused-for-another-body' })
-})
-
-test('a failed request may be retried', async () => {
-  const request = someone()
-  await requests.begin(database.table, request, 'hash', now)
-  await requests.forget(database.table, request)
-  expect(await requests.begin(database.table, { ...request, run: 'run-2' }, 'hash', now)).toEqual({ state: 'started' })
-})
-
 test('a crashed request is taken over, and its first run can no longer finish', async () => {
   const request = someone()
   await requests.begin(database.table, request, 'hash', now)
@@ -142,16 +97,6 @@ test('a run that was taken over reverts its sentence', async () => {
 })
 
 const sameText = () => ({ ...someone(), contentKey: 'same#text' })
-
-test('of 20 simultaneous requests for the same text, one is the first', async () => {
-  const request = sameText()
-  const states = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      requests.beginSame(database.table, { ...request, key: `key-${index}`, run: `run-${index}` }, now),
-    ),
-  )
-  expect(states.filter(({ state }) => state === 'started')).toHaveLength(1)
-})
 
 test('a second request for the same text waits for the first and gets its answer', async () => {
   const first = sameText()

@@ -173,16 +173,6 @@ test('a voice of the maximum size is saved and listed', async () => {
   expect(await listOf(userId)).toHaveLength(1)
 })
 
-test('only its owner reads or deletes a voice', async () => {
-  const [owner, other] = [await userOn('pro'), await userOn('pro')]
-  const { json } = await create(owner)
-  await create(other)
-  for (const id of [json.id, `VOICE#0`, `${owner}/${json.id}`, '..%2F0'])
-    expect((await ask(other, 'DELETE', undefined, encodeURIComponent(id))).status).toBe(404)
-  expect(await listOf(owner)).toEqual([json])
-  expect(JSON.stringify(await listOf(other))).not.toContain(json.id)
-})
-
 test('the export has a voice with its samples, and an erasure deletes it', async () => {
   const userId = await userOn('pro')
   await create(userId)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client'
 import { afterEach, expect, test } from 'vitest'
 import { mcpServer, tools } from '#core/mcp/tools.ts'
+import * as apiKeys from '#lambdas/data/api-keys.ts'
 import { failingModel } from '#tests/support/models.ts'
 import { rewritten, text, wordsOfText, type Site } from './site.ts'
 
@@ -168,8 +169,8 @@ export const testOwnServer = (
 ) => {
   test('a key that is revoked between two calls is refused at the second', async () => {
     const [http, stdio] = await Promise.all([connect(), withAccount()])
-    const [listed] = await site.keys.list(site.userId)
-    await site.keys.revoke(site.userId, listed!.id)
+    const [listed] = await apiKeys.list(site.table, site.userId)
+    await apiKeys.revoke(site.table, site.userId, listed!.id)
     await expect(call(http, 'rewrite', { text })).rejects.toThrow('revoked')
     expect(await call(stdio, 'rewrite', { text })).toMatchObject({
       isError: true,

@@ -7,7 +7,8 @@ import type { Model } from '#core/rewriting/model.ts'
 import { apiHandler } from '#lambdas/api/handler.ts'
 import { createApiServices } from '#lambdas/api/services.ts'
 import { readSettings } from '#lambdas/config.ts'
-import { apiKeys } from '#lambdas/data/api-keys.ts'
+import * as apiKeys from '#lambdas/data/api-keys.ts'
+import type { Table } from '#lambdas/data/table.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
 import { createHumanizeServices } from '#lambdas/humanize/services.ts'
@@ -30,7 +31,7 @@ export type Site = {
   model: Model
   userId: string
   key: string
-  keys: ReturnType<typeof apiKeys>
+  table: Table
   /** Puts the user on a plan. */
   putOn: (plan: 'free' | 'pro') => Promise<unknown>
 }
@@ -51,7 +52,7 @@ export const useSite = (): Site => {
       LINK_KEY: 'a-key-that-signs-the-links-of-emails',
     }
     const services = createHumanizeServices(readSettings('humanize', settings), () => noon)
-    site.keys = apiKeys(client, tableName)
+    site.table = database.table
     site.putOn = (plan) => {
       const Item = { pk: ownerKey.user(site.userId), sk: sortKey.profile, plan, api_admitted_at: noon.toISOString() }
       return client.send(new PutCommand({ TableName: tableName, Item }))
@@ -79,7 +80,7 @@ export const useSite = (): Site => {
       key: `lh_live_${randomUUID()}-2345678`.slice(0, 51),
     })
     await site.putOn('free')
-    await site.keys.create(site.userId, { name: 'The agent' }, site.key, noon)
+    await apiKeys.create(site.table, site.userId, { name: 'The agent' }, site.key, noon)
   })
 
   return site

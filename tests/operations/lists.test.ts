@@ -1,9 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { ContactMessage } from '#core/api/contact.ts'
-import { contacts } from '#lambdas/data/contacts.ts'
-import { newsletter } from '#lambdas/data/newsletter.ts'
-import { waitlist } from '#lambdas/data/waitlist.ts'
+import * as contacts from '#lambdas/data/contacts.ts'
+import * as newsletter from '#lambdas/data/newsletter.ts'
+import * as waitlist from '#lambdas/data/waitlist.ts'
 import { asCsv, asJsonLines, readList } from '#operations/lists.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { putOnPlan } from '#tests/support/services.ts'
@@ -20,7 +20,7 @@ test('messages from Pro users are marked and come first, the others follow by ag
   const former = { ...key, email: 'former@example.com', plan: 'pro', plan_until: '2026-11-01T00:00:00.000Z' }
   await client.send(new PutCommand({ TableName: tableName, Item: former }))
   const write = (email: string, message: string, at: Date, plan?: 'pro') =>
-    contacts(client, tableName).add(ContactMessage.parse({ email, message }), `${at.getTime()}`, at, plan)
+    contacts.add(database.table, ContactMessage.parse({ email, message }), `${at.getTime()}`, at, plan)
   await write('reader@example.com', 'first', now)
   await write('former@example.com', 'second', minutesLater(1))
   await write('Payer@example.com', 'third', minutesLater(2))
@@ -46,7 +46,7 @@ test('the waitlist and the newsletter list the fields of their forms', async () 
     useCase: "hello;=cmd|' /C calc'!A0;\n＝1+1",
     volume: '1M+ words' as const,
   }
-  await waitlist(client, tableName).add(entry, 'email-1', now)
+  await waitlist.add(database.table, entry, 'email-1', now)
   const waiting = await readList(client, tableName, 'waitlist', now)
   expect(asCsv('waitlist', waiting)).toBe(
     [
@@ -56,8 +56,8 @@ test('the waitlist and the newsletter list the fields of their forms', async () 
   )
   expect(JSON.parse(asJsonLines('waitlist', waiting))).toEqual({ created_at: now.toISOString(), ...entry })
 
-  await newsletter(client, tableName).add('b@example.com', 'email-2', minutesLater(1))
-  await newsletter(client, tableName).add('z@example.com', 'email-3', now)
+  await newsletter.add(database.table, 'b@example.com', 'email-2', minutesLater(1))
+  await newsletter.add(database.table, 'z@example.com', 'email-3', now)
   expect(asCsv('newsletter', await readList(client, tableName, 'newsletter', now))).toBe(
     '"created_at","email"\r\n"2026-11-21T12:00:00.000Z","z@example.com"\r\n"2026-11-21T12:01:00.000Z","b@example.com"',
   )

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startLocal, type Local } from '#local/start.ts'
 import { accessToken, callAs } from './local-run.ts'
-import { startBedrock } from './bedrock.ts'
-import { answer } from './plain-editor.ts'
+import { start as startFake } from './bedrock/of-run.ts'
 
 /** The local run in this process, in a folder of its own and without a built site. */
 export const startWithoutSite = async (options: Partial<Parameters<typeof startLocal>[0]> = {}): Promise<Local> => {
@@ -27,7 +26,7 @@ export const startWithoutSite = async (options: Partial<Parameters<typeof startL
 export type ApiUser = { local: Local; key: string; close: () => Promise<void> }
 
 export const startWithKey = async (): Promise<ApiUser> => {
-  const local = await startWithoutSite({ bedrock: await startBedrock({ answer }) })
+  const local = await startWithoutSite({ bedrock: await startFake() })
   const token = await accessToken(local.url, 'pro@example.com')
   const { status, body } = await callAs(local.url, token, 'POST', '/api/keys', { name: 'The program' })
   if (status !== 200) throw new Error(`No key was made: ${status}.`)

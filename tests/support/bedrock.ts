@@ -7,7 +7,7 @@ import { inspect } from 'node:util'
 import * as z from 'zod'
 import type { Prompt } from '#core/rewriting/model.ts'
 import { answerAs, tokensOf, type Ending } from './bedrock/answer.ts'
-import type { FakeBedrock } from '#local/start.ts'
+import type { Listener } from '#local/gateway.ts'
 import { createBehaviours, type Behaviours, type Pace } from './bedrock/behaviour.ts'
 import { bedrockControl } from './bedrock/control.ts'
 import { eventFrame, exceptionFrame } from './bedrock/frames.ts'
@@ -58,7 +58,7 @@ type Options = {
   log?: (line: string) => void
 }
 
-type Bedrock = FakeBedrock & { behaviours: Behaviours }
+type Bedrock = { endpoint: string; behaviours: Behaviours; control: Listener; close: () => Promise<void> }
 
 /** Bedrock's runtime for the unmodified SDK, which speaks HTTP/2 without encryption here: ConverseStream. */
 export const startBedrock = async ({ answer, pace, port = 0, log = console.error }: Options): Promise<Bedrock> => {

@@ -18,11 +18,11 @@ const watchedClient = (before: (commandName: string, input: object) => void, end
   return client
 }
 
-/** A table that is out of reach after so many writes, for good: to what is stored, its function died. */
+/** A table that is out of reach after so many writes, for good: to what is stored, its function died. The counts of the gate are no part. */
 export const tableThatDiesAfter = (writes: number, endpoint: string) => {
   let left = writes
-  const client = watchedClient((commandName) => {
-    if (/Get|Query/.test(commandName)) return
+  const client = watchedClient((commandName, input) => {
+    if (/Get|Query/.test(commandName) || JSON.stringify(input).includes('"RATE#')) return
     left -= 1
     if (left < 0) throw new Error('the function died')
   }, endpoint)

@@ -1,8 +1,9 @@
-import { PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { PlanId } from '#core/plans.ts'
 import type { Model } from '#core/rewriting/model.ts'
 import { connectToTable } from '#lambdas/clients/table.ts'
 import { readSettings } from '#lambdas/config.ts'
+import type { Table } from '#lambdas/data/table.ts'
 import { ownerKey, sortKey } from '#lambdas/data/keys.ts'
 import type { Authenticate } from '#lambdas/http/caller.ts'
 import { createAdminServices } from '#lambdas/admin/services.ts'
@@ -24,16 +25,16 @@ import type { Writer } from '#core/rewriting/writer.ts'
 
 type Database = Omit<ReturnType<typeof useDatabase>, 'table'>
 
-const tables = new Map<string | undefined, DynamoDBDocumentClient>()
+const tables = new Map<string, Table>()
 
 /**
- * The functions' own client, once for each engine: each new one would work out its configuration and open its connections again. A
+ * The functions' own connection to a table, once for each engine: each new one would work out its configuration and open its connections again. A
  * test that names another engine, to count or refuse calls, gets another one.
  */
-const table = (): DynamoDBDocumentClient => {
-  const engine = process.env['AWS_ENDPOINT_URL_DYNAMODB']
-  const known = tables.get(engine) ?? connectToTable()
-  tables.set(engine, known)
+const connectTo = (tableName: string): Table => {
+  const place = `${process.env['AWS_ENDPOINT_URL_DYNAMODB']} ${tableName}`
+  const known = tables.get(place) ?? connectToTable(tableName)
+  tables.set(place, known)
   return known
 }
 
@@ -43,8 +44,6 @@ const environment = (tableName: string) => ({
   USER_POOL_ID: 'us-east-1_testing01',
   USER_POOL_CLIENT_ID: 'client',
   MODEL_ID: 'anthropic.test-model',
-  // scripted models answer the writer's prompt alone
-  MODEL_READERS: 'off',
   STRIPE_SECRET_KEY_PARAMETER: '/longhand/test/stripe-secret-key',
   STRIPE_WEBHOOK_SECRETS_PARAMETER: '/longhand/test/stripe-webhook-secrets',
   STRIPE_PRICES: 'price_longhand_pro_monthly,price_of_last_year',
@@ -78,6 +77,8 @@ type Options = {
   model?: Model | 'settings'
   now?: () => Date
   settings?: Record<string, string>
+  /** True for a model that is scripted for the checker's prompt too. */
+  hasChecker?: boolean
   /** Milliseconds between two looks of a run for a stop. */
   looksEvery?: number
 }
@@ -89,36 +90,35 @@ const unstatedModel: Model = () => {
 const writerOf = (
   { writerFor }: { writerFor: (signal: AbortSignal) => Promise<Writer> },
   model: Model | 'settings',
-  { MODEL_READERS }: Record<string, string>,
+  hasChecker = false,
 ) => ({
-  writerFor:
-    model === 'settings' ? writerFor : async () => languageModel(model, { hasChecker: MODEL_READERS === 'on' }),
+  writerFor: model === 'settings' ? writerFor : async () => languageModel(model, { hasChecker }),
 })
 
 export const humanizeServices = (
   database: Database,
-  { model = unstatedModel, now, settings = {}, looksEvery }: Options = {},
+  { model = unstatedModel, now, settings = {}, hasChecker, looksEvery }: Options = {},
 ) => {
   const services = createHumanizeServices(
     readSettings('humanize', { ...environment(database.tableName), ...settings }),
     now,
-    table(),
+    connectTo(database.tableName),
   )
   const limits = { ...services.limits, ...(looksEvery !== undefined && { millisecondsBetweenLooks: looksEvery }) }
-  return { ...services, limits, authenticate, ...writerOf(services, model, settings) }
+  return { ...services, limits, authenticate, ...writerOf(services, model, hasChecker) }
 }
 
 export const batchServices = (database: Database, { model = unstatedModel, now, settings = {} }: Options = {}) => {
   const services = createBatchServices(
     readSettings('batch', { ...environment(database.tableName), ...settings }),
     now,
-    table(),
+    connectTo(database.tableName),
   )
-  return { ...services, ...writerOf(services, model, settings) }
+  return { ...services, ...writerOf(services, model) }
 }
 
 export const apiServices = ({ tableName }: Database, now?: () => Date) => ({
-  ...createApiServices(readSettings('api', environment(tableName)), now, table()),
+  ...createApiServices(readSettings('api', environment(tableName)), now, connectTo(tableName)),
   authenticate,
 })
 
@@ -142,7 +142,7 @@ export const billingServices = (
   { tableName }: Database,
   { now, stripe = unstatedStripe, removeUser = nobodyIsDeleted }: BillingOptions = {},
 ) => ({
-  ...createBillingServices(readSettings('billing', environment(tableName)), now, table()),
+  ...createBillingServices(readSettings('billing', environment(tableName)), now, connectTo(tableName)),
   authenticate,
   stripe,
   removeUser,
@@ -155,38 +155,54 @@ export const connectedBillingServices = ({ tableName }: Database, stripeUrl: str
   ...createBillingServices(
     readSettings('billing', { ...environment(tableName), STRIPE_API_URL: stripeUrl }),
     undefined,
-    table(),
+    connectTo(tableName),
   ),
   authenticate,
 })
 
 export const exportServices = ({ tableName }: Database, now?: () => Date) => ({
-  ...createExportServices(readSettings('export', environment(tableName)), now, table()),
+  ...createExportServices(readSettings('export', environment(tableName)), now, connectTo(tableName)),
   authenticate,
 })
 
 /** It may send to this machine. */
 export const webhookServices = ({ tableName }: Database, now?: () => Date) =>
-  createWebhookServices(readSettings('webhooks', { ...environment(tableName), WEBHOOK_REACH: 'local' }), now, table())
+  createWebhookServices(
+    readSettings('webhooks', { ...environment(tableName), WEBHOOK_REACH: 'local' }),
+    now,
+    connectTo(tableName),
+  )
 
 export const identityServices = ({ tableName }: Database) =>
-  createIdentityServices(readSettings('identity', environment(tableName)), undefined, table())
+  createIdentityServices(readSettings('identity', environment(tableName)), undefined, connectTo(tableName))
 
 export const tableChangesServices = (
   { tableName }: Database,
   now?: () => Date,
   settings: Record<string, string> = {},
-) => createTableChangesServices(readSettings('table-changes', { ...environment(tableName), ...settings }), now, table())
+) =>
+  createTableChangesServices(
+    readSettings('table-changes', { ...environment(tableName), ...settings }),
+    now,
+    connectTo(tableName),
+  )
 
 /** Its bucket holds WebP images wherever it is asked for one; the real one is asked in tests/local/s3.test.ts. */
 export const adminServices = ({ tableName }: Database, now?: () => Date) => {
-  const { images, ...services } = createAdminServices(readSettings('admin', environment(tableName)), now, table())
+  const { images, ...services } = createAdminServices(
+    readSettings('admin', environment(tableName)),
+    now,
+    connectTo(tableName),
+  )
   const typeOf = async (): Promise<ImageType | undefined> => 'image/webp'
   return { ...services, authenticate, images: { ...images, typeOf } }
 }
 
 export const blogServices = ({ tableName }: Database, templatesFile: string) =>
-  createBlogServices(readSettings('blog', { ...environment(tableName), TEMPLATES_FILE: templatesFile }), table())
+  createBlogServices(
+    readSettings('blog', { ...environment(tableName), TEMPLATES_FILE: templatesFile }),
+    connectTo(tableName),
+  )
 
 /** A user who is on a plan, as a payment would have left the profile. */
 export const putOnPlan = async ({ client, tableName }: Database, userId: string, plan: PlanId) =>

@@ -5,13 +5,12 @@ import { humanizeText } from '#core/api/humanize.ts'
 import { humanizeByKey } from '#core/api/v1.ts'
 import { Problem } from '#core/problem.ts'
 import { modelWordsOf } from '#core/usage.ts'
-import { apiKeys } from '#lambdas/data/api-keys.ts'
+import * as apiKeys from '#lambdas/data/api-keys.ts'
 import * as batches from '#lambdas/data/batches.ts'
 import { modelQuota, shareHandedOut, sharesOfQuota, tokensPerModelWord } from '#lambdas/data/model-quota.ts'
 import * as profiles from '#lambdas/data/profiles.ts'
-import { rates } from '#lambdas/data/rates.ts'
 import * as requests from '#lambdas/data/requests.ts'
-import { sessions } from '#lambdas/data/sessions.ts'
+import * as sessions from '#lambdas/data/sessions.ts'
 import { Table } from '#lambdas/data/table.ts'
 import * as usage from '#lambdas/data/usage.ts'
 import { hashAddress } from '#lambdas/http/address.ts'
@@ -124,7 +123,7 @@ export const simulateTraffic = async (
   const begin = Date.parse('2026-11-21T12:00:00Z')
   const now = () => moment.getStore()?.now ?? new Date(begin)
   const { client, loads } = countingClient(moment)
-  const { tableName } = database
+  const table = new Table(client, database.tableName)
   const services = {
     ...humanizeServices(database, {
       now,
@@ -137,17 +136,13 @@ export const simulateTraffic = async (
         RATE_FACTOR: '1',
       },
     }),
-    table: new Table(client, tableName),
+    table,
     // visitors ask for half of the rewrites and may have a seventh of the quota
     modelQuota: modelQuota(
-      client,
-      tableName,
+      table,
       (1.5 * tokensPerMinuteOf(sharesOfTraffic.visitor)) / sharesOfQuota.visitor / shareHandedOut,
       (parts) => Math.floor(randomForParts() * parts),
     ),
-    rates: rates(client, tableName, 1),
-    sessions: sessions(client, tableName),
-    apiKeys: apiKeys(client, tableName),
   }
   const refused = new Map<string, number>()
   const text = Array.from({ length: wordsPerRewrite }, (_, index) => `word${index % 97}`).join(' ')
@@ -163,10 +158,10 @@ export const simulateTraffic = async (
     else {
       const route = kind === 'key' ? humanizeByKey : humanizeText
       await limitAddress(route, address, services, {})
-      if (kind === 'key') await services.apiKeys.find(setUp?.secret ?? '')
+      if (kind === 'key') await apiKeys.find(table, setUp?.secret ?? '')
       if (requester.userId !== undefined) {
         await limitCaller(route, requester, services, {})
-        if (kind !== 'key') await services.sessions.hasEnded(caller, begin / 1000)
+        if (kind !== 'key') await sessions.hasEnded(table, caller, begin / 1000)
       }
     }
     const history = isVisitor
@@ -210,7 +205,7 @@ export const simulateTraffic = async (
     if (kind !== 'free') await putOnPlan(database, caller, 'pro')
     const secret = `secret of ${caller}`
     const wanted = { name: 'program', words_per_month: undefined }
-    const key = kind === 'key' ? await services.apiKeys.create(caller, wanted, secret, now()) : undefined
+    const key = kind === 'key' ? await apiKeys.create(table, caller, wanted, secret, now()) : undefined
     const batchId = crypto.randomUUID()
     if (kind === 'batch') {
       const one = { name: 'text.txt', text, words: wordsPerRewrite, style: 'simple' } as const
