@@ -127,8 +127,10 @@ const widen = (prose: string, start: number, end: number): Range => ({
 /** The part of a sentence that is searched: a text may be one sentence. */
 const charactersBefore = 500
 
+const charactersOfTail = 120
+
 const findPatterns = (
-  { pattern, isWidened = false, when }: LookIn<'prose'>,
+  { pattern, isWidened = false, when, tail }: LookIn<'prose'>,
   { prose, sentences }: Draft,
   add: (range: Range) => void,
 ) => {
@@ -139,8 +141,9 @@ const findPatterns = (
     const sentence = when === undefined ? undefined : sentenceAt(sentences, start)
     const before = prose.slice(Math.min(Math.max(sentence?.start ?? start, start - charactersBefore), start), start)
     const isInItem = sentence?.isInItem ?? false
-    if (when === undefined || when({ matched: match[0], before, after: prose.slice(end, end + 1), isInItem }))
-      add(isWidened ? widen(prose, start, end) : { start, end })
+    if (when !== undefined && !when({ matched: match[0], before, after: prose.slice(end, end + 1), isInItem })) continue
+    const range = isWidened ? widen(prose, start, end) : { start, end }
+    add({ ...range, end: range.end + (tail?.(match[0], prose.slice(range.end, range.end + charactersOfTail)) ?? 0) })
   }
 }
 

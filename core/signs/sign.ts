@@ -17,6 +17,8 @@ export type Look =
       /** True if the words on both sides are shown with a finding, because a dash alone cannot be located. */
       isWidened?: boolean
       when?: (context: Match) => boolean
+      /** The number of characters after the match that end its phrase, and are shown with it. */
+      tail?: (matched: string, after: string) => number
     }
   | { in: 'opening' | 'heading' | 'line'; pattern: RegExp; atLeast?: number }
   | {

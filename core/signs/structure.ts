@@ -1,7 +1,7 @@
 import { sources, type Match, type SignEntry } from './sign.ts'
 
 const word = String.raw`[\p{L}\d’'-]+`
-/** The last item, with the article that would end the mark in mid-phrase. */
+/** The last item, up to a word that says something. */
 const lastItem = String.raw`(?:(?:the|an?|my|your|his|her|its|our|their) )?${word}`
 /** Words that begin a clause of their own, and so no item of a list. */
 const clause =
@@ -16,11 +16,35 @@ const wordsIn = (text: string): number => text.match(/[\p{L}\d]+(?:['’-][\p{L}
 
 /** Exactly three items: with a comma before it, the first item ends something longer. */
 const isListOfThree = ({ matched, before }: Match): boolean => {
+  // ", according to the survey, and …" is an aside; "in spring, in summer, and in autumn" is a list.
+  const [, second = '', third = ''] = /^, (\S+).*(?:and|or|&) (\S+)/u.exec(matched) ?? []
+  if (introduces.test(second) && second.toLowerCase() !== third.toLowerCase()) return false
   const comma = before.lastIndexOf(',')
   const lead = before.slice(comma + 1)
   if (comma !== -1 && wordsIn(lead) < 3) return false
   // Without the last comma, "In summer, cats and dogs" looks like a list: its first item must be deep in a sentence.
   return /, (?:and|or|&) /u.test(matched) || (wordsIn(before) >= 4 && !(comma === -1 && introduces.test(before.trim())))
+}
+
+/** Words that begin something else after a noun or a verb with its object. */
+const endsItem =
+  /^(?:of|in|on|at|by|for|from|with|without|to|into|over|under|through|during|between|among|against|about|across|within|along|around|before|after|until|unless|via|despite|as|than|that|which|who|whom|whose|where|when|while|if|because|since|so|but|and|or|nor|yet|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|shall|should|may|might|must|also|alike|again|even|more|now|still|together|too)$/iu
+
+/** A phrase of at most so many words is shown to its end. */
+const wordsOfRest = 3
+
+/**
+ * The rest of the third item, of which the pattern has the first words: to the end of its phrase if that is near, or else as many words as
+ * the second item has.
+ */
+const restOfItem = (matched: string, after: string): number => {
+  const [, second = '', third = ''] = /^, (.*?),? (?:and|or|&) (.*)$/iu.exec(matched) ?? []
+  const [line = ''] = /^(?: [\p{L}\d’'-]+)*/u.exec(after) ?? []
+  const words = line.split(' ').slice(1)
+  const end = words.findIndex((one) => endsItem.test(one))
+  const phrase = end === -1 ? words : words.slice(0, end)
+  const rest = phrase.length <= wordsOfRest ? phrase : phrase.slice(0, Math.max(0, wordsIn(second) - wordsIn(third)))
+  return rest.reduce((length, one) => length + 1 + one.length, 0)
 }
 
 const notAParticiple =
@@ -34,9 +58,9 @@ export const structure: readonly SignEntry[] = [
     family: 'structure',
     notice: 'AI often lists exactly three things, so name only the ones that matter.',
     example: 'The plan improves efficiency, strengthens morale, and attracts better talent.',
-    finds: 'efficiency, strengthens morale, and attracts',
+    finds: 'efficiency, strengthens morale, and attracts better talent',
     nearMiss:
-      'When I came home, I was tired, and she was asleep. We had red, green, blue, and white paint, and cats and dogs.',
+      'When I came home, I was tired, and she was asleep. We had red, green, blue, and white paint, and cats and dogs. The trains run late, according to the survey, and nearly all are full.',
     source: `${sources.own}; 0.9 per 1,000 words in 1.5 million words of people, 15.6 in texts of 2026`,
     look: {
       in: 'prose',
@@ -46,6 +70,7 @@ export const structure: readonly SignEntry[] = [
       ),
       isWidened: true,
       when: isListOfThree,
+      tail: restOfItem,
     },
   },
   {

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const folders = ['core', 'evaluation', 'infra', 'lambdas', 'local', 'operations', 'packages', 'web']
 
 /** The functions that may be longer than the linter's limit. The number only falls. */
-const longFunctions = 46
+const longFunctions = 45
 
 test('no more functions than before are excused from the limit of lines', () => {
   const files = globSync(`{${folders.join(',')}}/**/*.{ts,tsx}`, {

@@ -62,6 +62,15 @@ describe('findSigns', () => {
     expect(findSigns(text).map(({ sign }) => sign)).toEqual(['plays-a-role'])
   })
 
+  it.each([
+    ['He fought drought, weeds, and the endless rows of beets.', 'drought, weeds, and the endless rows'],
+    ['It hit families, students, and pensioners even more.', 'families, students, and pensioners'],
+    ['We need good roads, cheap homes, and fast trains make towns grow.', 'roads, cheap homes, and fast trains'],
+    ['It rains in spring, in summer, and in autumn.', 'spring, in summer, and in autumn'],
+  ])('marks a list of three to the end of its last phrase: %s', (text, list) => {
+    expect(foundIn(text, 'triad')).toEqual([list])
+  })
+
   it('takes a capital in mid-sentence for a name', () => {
     expect(findSigns('We met Foster and Journey at the Catalyst in Leeds.')).toEqual([])
   })

@@ -7,10 +7,10 @@ import { ownDrafts } from '#tests/support/texts.ts'
 /** Counted in our own drafts, which stand in the repository: a change of a sign shows here, wherever the tests run. */
 const countsInOwnDrafts: Record<string, number> = {
   'bold-lead': 71,
-  triad: 69,
+  triad: 68,
   'em-dash': 32,
   'ing-tail': 25,
-  'career-letter': 18,
+  'career-letter': 17,
   'heading-colon': 13,
   'soft-modifier': 12,
   'emoji-lead': 11,

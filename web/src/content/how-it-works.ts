@@ -10,7 +10,7 @@ export const exampleMarks = {
     'Furthermore,',
     'families, students, and pensioners',
   ],
-  left: ['road, according to the Danish Transport Survey, and nearly', 'families, students, and pensioners'],
+  left: ['families, students, and pensioners'],
   facts: [
     'Danish Transport Survey',
     'Aarhus',
