@@ -302,7 +302,6 @@ export const startLocal = async (options: Options): Promise<Local> => {
           mount: '/local/s3',
           bucket: imagesBucket,
           objects,
-          signer: { ...credentials, region },
           allowedOrigins: hosts.map((name) => `http://${name}:${port}`),
         }),
         '/images': imagesHandler(objects),

@@ -16,6 +16,7 @@ import * as profiles from '#lambdas/data/profiles.ts'
 import * as sessions from '#lambdas/data/sessions.ts'
 import * as voices from '#lambdas/data/voices.ts'
 import * as webhooks from '#lambdas/data/webhooks.ts'
+import { requireEdge } from '#lambdas/http/edge.ts'
 import { admit } from '#lambdas/http/gate.ts'
 import { exportHandler } from '#lambdas/export/handler.ts'
 import { humanizeHandler } from '#lambdas/humanize/handler.ts'
@@ -92,6 +93,22 @@ test.each(routes)('$method $path does nothing for a call that bypasses the edge'
       json: { code: 'forbidden', message: 'This address cannot be called directly.' },
     })
   }
+})
+
+const enterWith = (sent: string, otherOriginSecret?: string) =>
+  requireEdge(restEvent({ path: '/', headers: { 'x-origin-verify': sent } }), {
+    originSecret: 'the-secret-of-now',
+    otherOriginSecret,
+  })
+
+test('both secrets of the edge are accepted during a rotation', () => {
+  for (const sent of ['the-secret-of-now', 'the-secret-of-then']) {
+    expect(() => enterWith(sent, 'the-secret-of-then')).not.toThrow()
+  }
+})
+
+test.each(['', 'the-secret-of-', 'the-secret-of-new', 'the-secret-of-then'])('%j is no secret of the edge', (sent) => {
+  expect(() => enterWith(sent)).toThrow(expect.objectContaining({ code: 'forbidden' }))
 })
 
 const limits = routes.flatMap((route) =>

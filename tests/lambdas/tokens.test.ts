@@ -135,10 +135,23 @@ const altered = (claims: object) => {
   return `${header}.${base64url({ ...goodClaims(), ...claims })}.${signature}`
 }
 
-test('a valid token is accepted everywhere', async () => {
+test('a valid token is accepted everywhere, and names its user, their groups and when they signed in', async () => {
   const { access } = await signedIn()
   expect(await atEveryDoor(access)).toEqual(open)
   expect(await atEveryDoor(sign())).toEqual(open)
+  expect(await authenticate()(sign({ claims: { 'cognito:groups': ['admins'], auth_time: 1_790_000_000 } }))).toEqual({
+    userId: 'user-1',
+    groups: ['admins'],
+    signedInAt: 1_790_000_000,
+  })
+})
+
+test('a header that is no bearer token is refused, and nobody is taken for a visitor with one', async () => {
+  const visit = (headers: Record<string, string>) =>
+    identify(restEvent({ path: '/', headers }), 'optional', { authenticate: authenticate() })
+  expect(await visit({})).toBeUndefined()
+  for (const authorization of ['', 'Bearer', 'Bearer x', `bearer ${sign()}`, `Basic ${sign()}`])
+    await expect(visit({ authorization })).rejects.toMatchObject({ code: 'not-signed-in' })
 })
 
 test.each<[string, () => string | Promise<string>]>([

@@ -12,7 +12,6 @@ import { s3Handler } from '#local/s3/server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'longhand-s3-'))
 const bucket = 'longhand-local-images'
-const signer = { accessKeyId: 'local', secretAccessKey: 'local-secret', region: 'us-east-1' }
 const pageOrigin = 'http://localhost:3000'
 
 let gateway: Gateway
@@ -33,7 +32,6 @@ beforeAll(async () => {
         mount: '/local/s3',
         bucket,
         objects,
-        signer,
         allowedOrigins: [pageOrigin],
         now: () => new Date(Date.now() + later),
       }),
@@ -48,12 +46,14 @@ afterAll(async () => {
 })
 
 /** The SDK as the function has it: only its endpoint comes from elsewhere. */
-const client = (credentials = signer) =>
-  new S3Client({ region: 'us-east-1', endpoint: `${endpoint}/local/s3`, credentials })
+const client = () => {
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' }
+  return new S3Client({ region: 'us-east-1', endpoint: `${endpoint}/local/s3`, credentials })
+}
 
 let count = 0
-const permit = (s3 = client(), name = bucket) =>
-  bucketImages(async () => s3, name).permitUpload(`01ABC${(count += 1)}`, 'image/png')
+const permit = (name = bucket) =>
+  bucketImages(async () => client(), name).permitUpload(`01ABC${(count += 1)}`, 'image/png')
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -125,12 +125,8 @@ describe('an image', () => {
     expect(await bucketImages(async () => client(), bucket).typeOf(public_url)).toBe(type)
   })
 
-  test('an upload is read only with the credentials of the run, and a missing one is not an image', async () => {
-    const { public_url, ...form } = await permit()
-    await send(form)
+  test('an upload that is missing is not an image', async () => {
     expect(await bucketImages(async () => client(), bucket).typeOf('/images/nothing.png')).toBeUndefined()
-    const stranger = client({ ...signer, secretAccessKey: 'another' })
-    await expect(bucketImages(async () => stranger, bucket).typeOf(public_url)).rejects.toThrow('signature')
   })
 
   test('an image that was never uploaded is not found', async () => {
@@ -145,15 +141,6 @@ describe('an image', () => {
   )
 })
 
-const policyWith = (
-  fields: Record<string, string>,
-  change: (policy: { conditions: unknown[]; expiration: string }) => void,
-) => {
-  const policy = JSON.parse(Buffer.from(fields['Policy'] ?? '', 'base64').toString())
-  change(policy)
-  return { ...fields, Policy: Buffer.from(JSON.stringify(policy)).toString('base64') }
-}
-
 const without = (fields: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(fields).filter(([known]) => known !== name))
 
@@ -167,25 +154,7 @@ describe('what is refused', () => {
     ['a field more', (fields) => ({ ...fields, acl: 'public-read' }), 'AccessDenied'],
     ['a field less', (fields) => without(fields, 'Cache-Control'), 'AccessDenied'],
     ['no policy', (fields) => without(fields, 'Policy'), 'AccessDenied'],
-    ['no signature', (fields) => without(fields, 'X-Amz-Signature'), 'SignatureDoesNotMatch'],
-    ['another signature', (fields) => ({ ...fields, 'X-Amz-Signature': 'a'.repeat(64) }), 'SignatureDoesNotMatch'],
-    ['another day', (fields) => ({ ...fields, 'X-Amz-Date': '20200101T000000Z' }), 'AuthorizationQueryParametersError'],
-    [
-      'a policy with room for more',
-      (fields) => policyWith(fields, ({ conditions }) => (conditions[0] = ['content-length-range', 1, 9e9])),
-      'SignatureDoesNotMatch',
-    ],
-    [
-      'a policy that says less',
-      (fields) => policyWith(fields, (policy) => policy.conditions.pop()),
-      'SignatureDoesNotMatch',
-    ],
-    [
-      'a policy for longer',
-      (fields) => policyWith(fields, (policy) => (policy.expiration = '2099-01-01T00:00:00.000Z')),
-      'SignatureDoesNotMatch',
-    ],
-    ['no policy at all', (fields) => ({ ...fields, Policy: 'bm9uZQ==' }), 'SignatureDoesNotMatch'],
+    ['no policy at all', (fields) => ({ ...fields, Policy: 'bm9uZQ==' }), 'InvalidPolicyDocument'],
   ])('%s', async (_, change, code) => {
     const { public_url, url, fields } = await permit()
     expect(await send({ url, fields: change(fields) })).toMatchObject({
@@ -203,20 +172,16 @@ describe('what is refused', () => {
     expect(late).toMatchObject({ status: 403, code: 'AccessDenied' })
   })
 
-  test('a permission with another signature, or for another bucket', async () => {
-    const strangers = { ...signer, accessKeyId: 'stranger' }
-    expect(await send(await permit(client(strangers)))).toMatchObject({ status: 403, code: 'InvalidAccessKeyId' })
-    const guessed = { ...signer, secretAccessKey: 'guessed' }
-    expect(await send(await permit(client(guessed)))).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' })
-    const { fields } = await permit(client(), 'another-bucket')
+  test('a permission for another bucket', async () => {
+    const { fields } = await permit('another-bucket')
     const { url } = await permit()
     expect(await send({ url, fields })).toMatchObject({ status: 403, code: 'AccessDenied' })
-    expect((await send(await permit(client(), 'another-bucket'))).code).toBe('NoSuchBucket')
+    expect((await send(await permit('another-bucket'))).code).toBe('NoSuchBucket')
   })
 
   test('a page of another origin', async () => {
-    const { headers } = await send(await permit(), png, 'image/png', { origin: 'https://evil.example' })
-    expect(headers.get('access-control-allow-origin')).toBeNull()
+    const { status, headers } = await send(await permit(), png, 'image/png', { origin: 'https://evil.example' })
+    expect({ status, origin: headers.get('access-control-allow-origin') }).toEqual({ status: 403, origin: null })
     const ask = (origin: string) =>
       fetch(`${endpoint}/local/s3/${bucket}`, {
         method: 'OPTIONS',
@@ -228,7 +193,6 @@ describe('what is refused', () => {
 
   test.each([
     ['GET', ''],
-    ['GET', '/images/01abc1.png'],
     ['PUT', '/images/x.png'],
     ['DELETE', '/images/01abc1.png'],
     ['POST', ''],
