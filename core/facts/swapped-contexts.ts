@@ -157,6 +157,7 @@ export type SwappedContexts = {
   found: { was: Item; is: Item }[]
   /** True if two facts, whatever their order, kept their words: "40 % of men and 60 % of women", "60 % of women and 40 % of men". */
   keptTheirContexts: (one: Item, two: Item) => boolean
+  isInBoth: (item: Item) => boolean
 }
 
 export const findSwappedContexts = ({ source, rewrite }: Matching): SwappedContexts => {
@@ -179,6 +180,7 @@ export const findSwappedContexts = ({ source, rewrite }: Matching): SwappedConte
   )
   return {
     found,
+    isInBoth: (item) => inBoth(keyOf(item)) !== undefined,
     keptTheirContexts: (one, two) => {
       const both = [inBoth(keyOf(one)), inBoth(keyOf(two))] as const
       const words = both[0] && both[1] && countWords(both[0], both[1])

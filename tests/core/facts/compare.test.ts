@@ -127,6 +127,7 @@ test.each<[FactKind, string, string]>([
     'All rooms and the library are open to visitors.',
   ],
   ['time', 'Eat nothing before the operation.', 'Eat nothing after the operation.'],
+  ['role', 'The quarrel led to the sale of the farm.', 'The sale of the farm led to the quarrel.'],
   ['speaker', 'Critics say the stadium is a waste of money.', 'The stadium is a waste of money.'],
   ['role', 'In the final, Ruiz beat Tanaka.', 'In the final, Tanaka beat Ruiz.'],
 ])('%s: %j does not say %j', (kind, source, rewrite) => {

@@ -8,6 +8,7 @@ refused('exact facts that changed places in an otherwise same sentence', [
     'The lease begins on 30 April 2026 and ends on 1 May 2023.',
   ],
   ['The invoice was sent on 2 October, not 12 October.', 'The invoice was sent on 12 October, not 2 October.'],
+  'The concert is on {14|11} July. The rehearsal is on 11 July. The hall opens on 14 July.',
   ['The ferry leaves at 8 a.m. and returns at 6 p.m.', 'The ferry leaves at 6 p.m. and returns at 8 a.m.'],
   ['The nurse comes at 10 a.m. and the doctor at 4 p.m.', 'The doctor comes at 10 a.m. and the nurse at 4 p.m.'],
   ['The choir meets on Tuesday. The band meets on Friday.', 'The choir meets on Friday. The band meets on Tuesday.'],
@@ -33,6 +34,7 @@ refused('exact facts that changed places in an otherwise same sentence', [
 
 refused('exchanged names, and exact facts in another wording', [
   'The Danube rises in {Germany|Switzerland}. The Rhine rises in {Switzerland|Germany}.',
+  '{Ines Roth|Tom Beck} chaired the panel. Ines Roth wrote the report. Tom Beck took notes.',
   ['The east gained 30 seats. The west lost 12 seats.', 'The west gained 30 seats. The east lost 12 seats.'],
   [
     'The bakery opened its second shop in May 2018 and closed the first one in June 2021.',
