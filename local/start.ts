@@ -190,7 +190,7 @@ export const startLocal = async (options: Options): Promise<Local> => {
     const keysUrl = `${url}/local/cognito/${pool.id}/.well-known/jwks.json`
     const writer = options.modelServer === undefined && bedrock === undefined ? 'rules' : 'model'
     const writerOfServer = options.modelServer && writerAt({ ...options.modelServer, log })
-    const writerFor = bedrock?.writerFor ?? (writerOfServer && (async (signal: AbortSignal) => writerOfServer(signal)))
+    const writerFor = writerOfServer ? async (signal: AbortSignal) => writerOfServer(signal) : bedrock?.writerFor
     const ownWriter = writerFor && { writerFor }
     const environment = {
       MODEL_ID: 'local.model',

@@ -171,11 +171,11 @@ test('letters that an input method composes are written once, compared with the 
 }) => {
   const keyboard = await context.newCDPSession(page)
   const compose = async (...steps: string[]) => {
-    for (const step of steps)
+    for (const shown of steps)
       await keyboard.send('Input.imeSetComposition', {
-        text: step,
-        selectionStart: step.length,
-        selectionEnd: step.length,
+        text: shown,
+        selectionStart: shown.length,
+        selectionEnd: shown.length,
       })
     await keyboard.send('Input.insertText', { text: steps.at(-1)! })
   }
