@@ -1,5 +1,5 @@
 // The facts of a text as its readers count them: each once, however often and in whatever words it is told.
-import { amountOf } from './figures/figure.ts'
+import { amountOf, type Figure } from './figures/figure.ts'
 import type { ListedFact, LocatedFact, Place, Span } from './findings.ts'
 import { touching } from './letters.ts'
 import { perUnitsOf, namesByForm } from './listed-forms.ts'
@@ -76,12 +76,19 @@ const exact: ReadonlySet<LocatedFact['kind']> = new Set(['citation', 'link', 'pl
 const foldOf = (kind: LocatedFact['kind'], words: string): string =>
   exact.has(kind) ? words : words.toLowerCase().replace(/\s+/gu, ' ')
 
+/** "£3" gives "three pounds" a value; without it they may be a weight. */
+const valueOf = (figure: Figure, sterling: ReadonlySet<string>): string =>
+  amountOf(figure.unit === 'pound' && sterling.has(figure.value) ? { ...figure, unit: 'GBP' } : figure)
+
 /** The value of each figure and date of a text, by its place: "63 %" and "63 percent" have one, and so have "3 p.m." and "15:00". */
 const valuesOf = (reading: Reading): Partial<Record<LocatedFact['kind'], ReadonlyMap<number, string>>> => {
   const { figures, dates } = reading
   const perUnits = perUnitsOf(reading)
+  const sterling = new Set(figures.flatMap(({ unit, value }) => (unit === 'GBP' ? [value] : [])))
   return {
-    figure: new Map(figures.map((figure) => [figure.start, `${amountOf(figure)} ${perUnits.get(figure)?.unit ?? ''}`])),
+    figure: new Map(
+      figures.map((figure) => [figure.start, `${valueOf(figure, sterling)} ${perUnits.get(figure)?.unit ?? ''}`]),
+    ),
     date: new Map(dates.map(({ start, value }) => [start, value])),
   }
 }

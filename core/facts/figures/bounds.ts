@@ -70,6 +70,12 @@ const periods = 'second|minute|hour|day|night|week|fortnight|month|year|decade|c
 /** "Over" of a time, with the words that may stand between. After a verb of lasting it sets a bound. */
 const overTime =
   /(?<!(?<!\p{L})(?:for|in|after|within|lasts?|lasted|took|takes|is|was|are|were|of|just|well))(?:^|\P{L})over (?:the (?:last|past|next|course of) )?$/iu
+const ofPeriod = new RegExp(`(?:^|[ -])(?:${periods})s?(?!\\p{L})`, 'iu')
+const orLess = new RegExp(`^[ -]?(?:(?:${periods})s?)? or (?:less|fewer|shorter) ?(?=[.,;:!?)]|$)`, 'iu')
+
+/** "Over thirty years or less" tells how long something goes on. "Over 18 or under" and "over 30 mg or less often" do not. */
+const isDuration = (words: string, figure: string, rest: string): boolean =>
+  overTime.test(words) && orLess.test(rest) && ofPeriod.test(` ${figure}${rest.slice(0, 10)}`)
 
 /** "Five or more years". */
 const inside = / or (?:(?<less>less|fewer)|more) /iu
@@ -85,6 +91,7 @@ export const boundOf = (text: string, start: number, end: number): Bound | undef
     }
   const rest = text.slice(end, end + 48)
   const trailing = after().find(([, pattern]) => pattern.test(rest))
+  if (longest?.bound === 'over' && isDuration(words, text.slice(start, end), rest)) return 'most'
   if (longest !== undefined) return longest.bound
   if (trailing !== undefined) return trailing[0]
   const within = inside.exec(text.slice(start, end))

@@ -61,6 +61,10 @@ const partOf = (text: string, start: number): string => {
 
 const writtenDate =
   /(?<![\p{L}\p{N}./-])(?<one>\d{1,2})(?<mark>[./-])(?<two>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})(?![\p{L}\p{N}/-])/gu
+const lastDay = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:the )?last day of (?<month>${months})(?:,? (?:of )?${yearPart})?(?![\\p{L}\\p{N}])`,
+  'giu',
+)
 /** Days that are known by a name. */
 const holidays = lazy((): readonly (readonly [RegExp, string])[] => [
   [/(?<!\p{L})new year['’]?s eve(?:,? (?:of )?(?<year>1\d{3}|20\d\d))?(?!\p{L})/giu, '12-31'],
@@ -82,23 +86,66 @@ const dayBefore = new RegExp(
   `(?<![\\p{L}\\p{N}.,/$€£-])${dayOfMonth}(?: (?:${through}|and|or) (?:the )?(?:\\p{L}{3,6}day,? (?:the )?)?| ?[-–—] ?|, )$`,
   'iu',
 )
+/** "August 1 to 15", and no "August 1 to 15 people". */
+const dayAfter = new RegExp(
+  `^(?: ${through} (?:the )?(?:\\p{L}{3,6}day,? (?:the )?)?| ?[-–—] ?)${dayOfMonth}(?![\\p{L}\\p{N}%/]|[.,:]\\d|[ -](?!(?:at|on|in|for|from|and|or|but|each|every|is|are|was|were|with|will)(?!\\p{L}))\\p{L})`,
+  'iu',
+)
 const mostDaysBefore = 6
 
-/** The days that leave their month to the date behind them. */
-const daysBefore = (text: string, { value, start, end }: DateFact): DateFact[] => {
+/** The days that leave their month to the date beside them. */
+const daysBeside = (text: string, { value, start, end }: DateFact): DateFact[] => {
   const [, month, day] = /^((?:\d{4}|-)-\d{2})-(\d{2})$/u.exec(value) ?? []
   if (month === undefined || day === undefined) return []
   const found: DateFact[] = []
-  if (!/^(?:the )?\d/iu.test(text.slice(start, end))) return found
-  for (let at = start; found.length < mostDaysBefore; at = found.at(-1)!.start) {
-    const match = dayBefore.exec(text.slice(Math.max(0, at - 32), at))
+  if (/^(?:the )?\d/iu.test(text.slice(start, end)))
+    for (let at = start; found.length < mostDaysBefore; at = found.at(-1)!.start) {
+      const match = dayBefore.exec(text.slice(Math.max(0, at - 32), at))
+      const other = match?.groups?.['day'] ?? ''
+      // A comma parts two days only before an "and".
+      if (match === null || Number(other) > 31 || (found.length === 0 && match[0].endsWith(', '))) break
+      const from = Math.max(0, at - 32) + match.index
+      found.push({ value: `${month}-${two(other)}`, start: from, end: from + other.length })
+    }
+  else if (/\d(?:st|nd|rd|th)?$/iu.test(text.slice(start, end))) {
+    const match = dayAfter.exec(text.slice(end, end + 48))
     const other = match?.groups?.['day'] ?? ''
-    // A comma parts two days only before an "and".
-    if (match === null || Number(other) > 31 || (found.length === 0 && match[0].endsWith(', '))) break
-    const from = Math.max(0, at - 32) + match.index
-    found.push({ value: `${month}-${two(other)}`, start: from, end: from + other.length })
+    if (match !== null && Number(other) <= 31) {
+      const from = end + match[0].search(/\d/u)
+      found.push({ value: `${month}-${two(other)}`, start: from, end: end + match[0].length })
+    }
   }
   return found
+}
+
+const bareDay = new RegExp(
+  `(?<=(?:^|\\P{L})(?:on|until|till|by|before|after|since|from|to|and|is|was) )the (?:(?<day>\\d{1,2})(?:st|nd|rd|th)|(?<!(?:is|was) the )(?<dayWord>${dayWords}))(?= of (?:that|the same) month|[.,;:!?)]|$|\\n| (?:to|until|at|in|and|or|but|for|instead|when|because|as|by)(?!\\p{L}))`,
+  'giu',
+)
+const charactersToMonth = { before: 300, after: 120 }
+
+/** "The 9th" of the month that the text tells before it, or else soon after it. After the 15th it may be of the next one. */
+const bareDaysOf = (text: string, dates: readonly DateFact[]): DateFact[] => {
+  const ofMonths = dates
+    .filter(({ value, other }) => other === undefined && /^(?:\d{4}|-)-\d{2}-\d{0,2}$/u.test(withoutPart(value)))
+    .toSorted((a, b) => a.start - b.start)
+  let reached = 0
+  return [...text.matchAll(bareDay)].flatMap((match) => {
+    while (reached < ofMonths.length && ofMonths[reached]!.end <= match.index) reached += 1
+    const [start, end] = [match.index, match.index + match[0].length]
+    const [last, next] = [ofMonths[reached - 1], ofMonths[reached]]
+    const isLast = last !== undefined && start - last.end < charactersToMonth.before
+    const beside = isLast ? last : next !== undefined && next.start - end < charactersToMonth.after ? next : undefined
+    const { day, dayWord } = match.groups ?? {}
+    const number = day === undefined ? ordinals.indexOf(dayWord!.toLowerCase()) : Number(day)
+    if (beside === undefined || number > 31) return []
+    const [year = '', month = '', known = ''] = beside.value.match(/\d+|^-/gu) ?? []
+    const value = `${year}-${month}-${two(number)}`
+    if (!isLast || known === '' || Number(known) <= number) return [{ value, start, end }]
+    const isDecember = month === '12'
+    const nextYear = isDecember && year !== '-' ? String(Number(year) + 1) : year
+    return [{ value, other: `${nextYear}-${isDecember ? '01' : two(Number(month) + 1)}-${two(number)}`, start, end }]
+  })
 }
 
 /** The dates and times of a text by value: "March 3, 2024" and "3 March 2024" are 2024-03-03, "3:30 pm" and "half past three in the afternoon" 15:30. Linear. */
@@ -127,11 +174,18 @@ export const findDates = (text: string): DateFact[] => {
       add(match, [fullYear(groups['year'] ?? '-'), number, part].join('-'))
     }
   }
-  found.push(...dropOverlaps(found).flatMap((date) => daysBefore(text, date)))
+  found.push(...dropOverlaps(found).flatMap((date) => daysBeside(text, date)))
   for (const match of text.matchAll(bareMonth)) {
     const name = match.groups!['month']!
     if (/^\p{Lu}/u.test(name))
       add(match, `--${two(monthNames.indexOf(name.toLowerCase()) + 1)}-${partOf(text, match.index)}`)
+  }
+  for (const match of text.matchAll(lastDay)) {
+    const { month: name = '', year } = match.groups ?? {}
+    const number = monthNames.indexOf(name.toLowerCase()) + 1
+    // The last day of a February without its year is not known.
+    if (year === undefined && number === 2) continue
+    add(match, `${year ?? '-'}-${two(number)}-${two(daysOf(number, Number(year)))}`)
   }
   for (const match of text.matchAll(writtenDate)) {
     const { one = '', two: second = '', year = '' } = match.groups ?? {}
@@ -144,6 +198,7 @@ export const findDates = (text: string): DateFact[] => {
     )
     add(match, readings[0] ?? match[0], readings[1])
   }
+  found.push(...bareDaysOf(text, dropOverlaps(found)))
   for (const [pattern, value] of holidays())
     for (const match of text.matchAll(pattern)) add(match, `${match.groups?.['year'] ?? '-'}-${value}`)
   for (const { match, value } of findTimes(text)) add(match, value)

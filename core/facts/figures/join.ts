@@ -14,17 +14,53 @@ const measuresInParts: ReadonlySet<string> = new Set([
   'mass in ounces',
   'volume',
 ])
-/** The whole of "2 hours and 30 minutes", "2 m 5 cm" and "7 lb 8 oz" in one unit. */
-const wholeOf = (big: Figure, small: Figure, between: string): Pick<Figure, 'value' | 'unit'> | undefined => {
+/** "1 m and 20 cm long" is one length, and "1 kg and 500 g bags" are two masses. */
+const endsMeasure =
+  /^(?:[.,;:!?)]|$| (?:long|high|tall|wide|deep|thick|of|in|at|on|from|to|above|below|apart|away|and|or)(?!\p{L}))/iu
+const endsInches = /^(?:[.,;:!?)″"]|$| (?:in|tall|high|long|wide|deep|thick|and|or|but|from|to|at|on)(?!\p{L}))/iu
+const endsPrice = /^(?:[.,;:!?)]|$| (?:an?|per|each|for|in|on|to|at|and|or|more|less|by|from)(?!\p{L}))/iu
+
+/** The whole of "2 hours 30 minutes", "2h 30m", "2 m 5 cm", "7 lb 8 oz", "6 ft 6" and "three pounds fifty" in one unit. */
+const wholeOf = (
+  big: Figure,
+  small: Figure,
+  between: string,
+  text: string,
+): Pick<Figure, 'value' | 'unit'> | undefined => {
   const [high, low] = [Number(big.value), Number(small.value)]
+  if (/^['’′] ?$/u.test(between) && /^(?:["″”]|['’′]{2})/u.test(text.slice(small.end)) && low < 12)
+    return { value: plain(high * 12 + low), unit: 'inch' }
   if (!/^(?:,? (?:and )?)?$/u.test(between) || !Number.isInteger(high) || !(low > 0)) return undefined
-  const [whole, part] = [measured(1, big.unit), measured(1, small.unit)]
+  const rest = text.slice(small.end, small.end + 16)
+  if (/^[A-Z]{3}$|^pound$/u.test(big.unit) && between !== '' && !between.startsWith(',') && big.factor === 1) {
+    const isWord = between === ' ' && small.unit === '' && /^\p{L}/u.test(text[small.start]!) && endsPrice.test(rest)
+    const isCoin = small.unit === 'cent' || small.unit === 'penny' || (isWord && low >= 10)
+    if (isCoin && low < 100 && Number.isInteger(low))
+      return { value: plain(high + low / 100), unit: big.unit === 'pound' ? 'GBP' : big.unit }
+  }
+  if (big.unit === 'metre' && small.unit === '' && between === ' ' && low >= 10 && low < 100 && endsInches.test(rest))
+    return { value: plain(high * 100 + low), unit: 'centimetre' }
+  if (big.unit === 'foot' && small.unit === '' && between === ' ' && low < 12 && endsInches.test(rest))
+    return { value: plain(high * 12 + low), unit: 'inch' }
+  const isShort =
+    big.unit === 'hour' &&
+    (small.unit === 'metre' || small.unit === '') &&
+    /\d ?h$/u.test(text.slice(big.start, big.end)) &&
+    low < 60
+  const unit = isShort ? 'minute' : small.unit
+  const [whole, part] = [measured(1, big.unit), measured(1, unit)]
   if (whole === undefined || whole.name !== part?.name || !measuresInParts.has(whole.name)) return undefined
   const ratio = whole.amount / part.amount
   if (low >= ratio || !Number.isInteger(ratio)) return undefined
-  // "1 kg and 500 g bags" and "between 1 kg and 500 g" are two.
-  if (between !== ' ' && between !== '' && whole.name !== 'time' && whole.name !== 'years') return undefined
-  return { value: plain(high * ratio + low), unit: small.unit }
+  const isTime = whole.name === 'time' || whole.name === 'years'
+  if (between.startsWith(',') && !isTime) return undefined
+  if (/and/u.test(between) && !isTime && !endsMeasure.test(rest)) return undefined
+  if (
+    /and/u.test(between) &&
+    /(?:^|\P{L})(?:between|both|either) $/iu.test(text.slice(Math.max(0, big.start - 9), big.start))
+  )
+    return undefined
+  return { value: plain(high * ratio + low), unit }
 }
 
 /** "Twelve (12) months" tells one figure. */
@@ -101,7 +137,7 @@ export const join = (figures: readonly Figure[], text: string): Figure[] => {
       continue
     }
     const between = text.slice(before.end, figure.start)
-    const whole = wholeOf(before, figure, between)
+    const whole = wholeOf(before, figure, between, text)
     const one =
       inBrackets(before, figure, between, text) ??
       shareOf(before, figure, between, text) ??

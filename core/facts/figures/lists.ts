@@ -24,6 +24,16 @@ const listBelow = (text: string, from: number, count: number): string | undefine
   return items === count ? text.slice(from, end) : undefined
 }
 
+/** "1. Soup 2. Fish", "(a) soup, (b) fish": the items of a list that runs on in one line. */
+const itemsNumbered = (list: string): number => {
+  let count = 0
+  for (const { groups } of list.matchAll(/(?<=^|[\s(*_])(?:(?<number>\d{1,2})|(?<letter>[a-z]))[.)](?=[\s*_])/gu)) {
+    const at = groups?.['number'] === undefined ? groups!['letter']!.charCodeAt(0) - 96 : Number(groups['number'])
+    if (at === count + 1) count += 1
+  }
+  return count
+}
+
 /** "Who pays? Who decides?" */
 const questionsOf = (list: string): number => /^(?:[^.!?:\n]{2,}\?\s*)+/u.exec(list)?.[0].match(/\?/gu)?.length ?? 0
 
@@ -34,6 +44,7 @@ const apposed =
 /** Up to eight words between a count and its list. */
 const noun = "(?: [\\p{L}’'-]{1,20}){1,8}"
 const opened = new RegExp(`^${noun}(?:,? (?:namely|such as|viz\\.?):?|:| [–—-]|[—–])[ \\t]*(?<below>\\r?\\n\\s*)?`, 'u')
+const enclosed = new RegExp(`^${noun} \\((?<items>[^()\\n]{3,400})\\)`, 'u')
 const named = new RegExp(`^${noun}(?=, )`, 'u')
 const above = new RegExp(`^${noun}\\.[ \\t]*\\r?\\n\\s*(?=\\S)`, 'u')
 
@@ -44,6 +55,8 @@ export const listCountedBy = ({ value, unit, bound, end, isLoose }: Figure, text
   if (isLoose || unit !== '' || bound !== undefined || !Number.isInteger(count) || count < 2 || count > mostItems)
     return undefined
   const rest = text.slice(end, end + charactersOfList)
+  const items = enclosed.exec(rest)?.groups?.['items']
+  if (items !== undefined && itemsOf(items) === count) return items
   const head = opened.exec(rest)
   if (head === null) {
     const below = above.exec(rest)
@@ -55,5 +68,5 @@ export const listCountedBy = ({ value, unit, bound, end, isLoose }: Figure, text
   const behind = rest.slice(head[0].length).split('\n')[0]!
   const list = /^[^.!?\n]{3,}/u.exec(behind)?.[0]
   if (list !== undefined && itemsOf(list) === count) return list
-  return questionsOf(behind) === count ? behind : undefined
+  return itemsNumbered(behind) === count || questionsOf(behind) === count ? behind : undefined
 }

@@ -1,4 +1,4 @@
-// Whole numbers with a part: "two and three-quarter hours", "a kilo and a half".
+// Whole numbers with a part: "two and three-quarter hours", "a kilo and a half", "a million and a half".
 import { alternativesOf, cardinals, numberOf } from '#core/text/number-words.ts'
 import { boundOf } from './bounds.ts'
 import { type Figure, plain } from './figure.ts'
@@ -14,11 +14,11 @@ const edge = '(?<![\\p{L}\\p{N}.,$€£-])'
 
 /** "Two and a half million", "three and a quarter hours". */
 const beforeUnit = new RegExp(`${edge}(?<low>${number}) and ${part}`, 'giu')
-/** "A kilo and a half", "a million and a half". */
-const afterUnit = new RegExp(
-  `${edge}(?<low>an?|${number})[ -](?<unit>\\p{L}{3,11}) and (?<many>a|one)[ -](?<part>half)(?!\\p{L})`,
-  'giu',
-)
+/** "A kilo and a half", "three hours and a quarter". */
+const afterUnit = new RegExp(`${edge}(?<low>an?|${number})[ -](?<unit>\\p{L}{3,11}) and ${part}`, 'giu')
+
+/** "An hour and a quarter of the team", "an hour and a third man". */
+const isOfAnother = /^(?: (?:of|past|to|after|before)(?!\p{L})|[ -]\p{L})/iu
 
 /** Whole numbers with a part of one, with their unit. Linear. */
 export const findMixedNumbers = (text: string): Figure[] => {
@@ -45,9 +45,13 @@ export const findMixedNumbers = (text: string): Figure[] => {
       add(match, isMeasure ? measure : { ...measure, length: 0 })
   }
   for (const match of matchesNear(text, afterUnit, andPart)) {
-    const word = match.groups!['unit']!.toLowerCase()
-    const [unit, factor] = [units[word], magnitudes[word]]
-    if (unit !== undefined || factor !== undefined) add(match, { factor: factor ?? 1, unit: unit ?? '', length: 0 })
+    const { unit: word = '', part: name = '', many = '' } = match.groups ?? {}
+    const [unit, factor] = [units[word.toLowerCase()], magnitudes[word.toLowerCase()]]
+    if (unit === undefined && (factor === undefined || factor < 1000)) continue
+    const rest = text.slice(match.index + match[0].length, match.index + match[0].length + 12)
+    const isClear = /^half$/iu.test(name) || !/^(?:an?|one)$/iu.test(many)
+    if (!isClear && (!/^quarter$/iu.test(name) || isOfAnother.test(rest))) continue
+    add(match, { factor: factor ?? 1, unit: unit ?? '', length: 0 })
   }
   return found
 }

@@ -37,6 +37,7 @@ const times = lazy(() => {
       [`${beforeTime}${offsetPart} (?<side>to) ${hourWord}(?<end>(?=[.,;:!?)]|$| (?:on|every|each) ))`, toHour],
       [`(?<hour>\\d{1,2})[:.](?<minute>[0-5]\\d)${halfOfDay}`, part],
       [`${beforeTime}${hourWord}${halfOfDay}`, part],
+      [`(?<short>half) (?<hour>${hourWords})${half}`, undefined],
       // "From 2 to 6 p.m.": which half the first hour is in stays open.
       [
         `(?<hour>\\d{1,2}|${hourWords})(?:[:.](?<minute>[0-5]\\d))?(?<end>(?= ?(?:to|until|till|and|[-–—]) ?(?:\\d{1,2}(?:[:.]\\d\\d)?|${hourWords}) ?[ap]\\.? ?m(?:\\.|(?!\\p{L}))))`,
@@ -49,6 +50,10 @@ const clock24 =
   /(?<![\p{L}\p{N}.:])(?<hour>[01]?\d|2[0-3]|24(?=:00)):(?<minute>[0-5]\d)(?![\d:]|(?<!(?:at|by|until|till|from|before|after|since) \S{4,5}) ?(?:hours?|hrs?|h)(?!\p{L}))/gu
 const militaryTime =
   /(?<=(?:^|\P{L})(?:at|by|until|till|from|to|before|after|since|and|around) )(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?: hours| hrs|h)(?!\p{L})/giu
+const besideNamedTime = new RegExp(
+  `(?<!\\p{L})${offsetPart} (?<side>past|to|after|before) (?<name>noon|midday|midnight)(?!\\p{L})`,
+  'giu',
+)
 const noonOrMidnight = /noon|midday|midnight/giu
 const namedTime =
   /(?<!\p{L})(?:(?:12|twelve) )?(?<name>noon|midday|midnight)(?!\p{L}| (?:oil|sun|blue|snack)(?!\p{L}))/giu
@@ -59,10 +64,10 @@ const minutesOf = (offset: string): number => ({ half: 30, quarter: 15 })[offset
 const firstOfNight = 5
 
 const timeOf = (groups: Record<string, string | undefined>, isSpan: boolean): string | undefined => {
-  const { hour = '', minute = '00', half: ofDay, part, night, offset, side, sharp, end } = groups
+  const { hour = '', minute = '00', half: ofDay, part, night, offset, side, sharp, short, end } = groups
   let hours = numberOf(hour) % 12
   if (Number(hour) > 12) return undefined
-  let minutes = Number(minute)
+  let minutes = short === undefined ? Number(minute) : 30
   if (offset !== undefined) {
     const away = minutesOf(offset)
     // "From 2 to 5 p.m." is a span.
@@ -139,6 +144,13 @@ export const findTimes = (text: string): { match: RegExpExecArray; value: string
   for (const match of text.matchAll(militaryTime)) {
     const { hour = '', minute = '' } = match.groups ?? {}
     add(match, `${hour}:${minute}`)
+  }
+  for (const match of matchesNear(text, besideNamedTime, noonOrMidnight)) {
+    const { offset = '', side = '', name = '' } = match.groups ?? {}
+    const away = minutesOf(offset)
+    const isBefore = /^(?:to|before)$/iu.test(side)
+    const hour = (name.toLowerCase() === 'midnight' ? 24 : 12) - (isBefore ? 1 : 0)
+    if (away < 60) add(match, `${two(hour % 24)}:${two(isBefore ? 60 - away : away)}`)
   }
   for (const match of matchesNear(text, namedTime, noonOrMidnight))
     add(match, match.groups!['name']!.toLowerCase() === 'midnight' ? '00:00' : '12:00')

@@ -309,6 +309,7 @@ refused('shares that stand by themselves', [
   ['Another 10% of the trees are limes.', 'Limes are a further fifth of the trees.'],
   ['The log ends on the last day of February 1843.', 'The log ends on 27 February 1843.'],
   ['Four climbers came back.', 'The trio came back.'],
+  ['Repayment runs over thirty years or less.', 'You repay it in more than 30 years.'],
   ['A quarter of the shops closed.', 'The shops closed for a quarter.'],
 ])
 

@@ -73,6 +73,7 @@ test.each<[string, string[]]>([
   ['over a quarter of all shops closed; over a quarter, sales rose', ['0.25 (over)']],
   ['the third quarter of 2024', ['3th (loose)', '2024']],
   ['stress scores in the study, scores of people', ['scores']],
+  ['repaid over thirty years or less', ['30 year (most)']],
 ])('more figures of %j', (text, figures) => {
   expect(say(text)).toEqual(figures)
 })
@@ -88,6 +89,7 @@ test.each<[string, string[]]>([
   ['at 3:30 pm, 15:30, 3 p.m., 12 a.m.', ['15:30', '15:30', '15:00', '00:00']],
   ['on 17 May and 5 in the morning, 7 in the afternoon, 5 in the room', ['--05-17', '05:00', '19:00']],
   ['it may 5 times, in March 14% fell', []],
+  ['the last day of February 1843, the last day of June', ['1843-02-28', '--06-30']],
 ])('the dates and times of %j', (text, dates) => {
   expect(findDates(text).map(({ value }) => value)).toEqual(dates)
 })

@@ -135,7 +135,7 @@ test.each([
   ['63%', '63 %', '63 percent', '63 per cent', 'sixty-three percent'],
   ['5 km', '5 kilometers', 'five kilometres'],
   ['$5', '$5.00', '5 dollars', 'five dollars', 'USD 5'],
-  ['£3 million', '£3m', '3 million GBP'],
+  ['£3 million', 'three million pounds', '£3m'],
   ['48 hours', 'two days'],
   ['1,000 tools', 'one thousand tools', '1000 tools'],
   ['3 p.m.', '3pm', '15:00', '3:00 PM'],

@@ -5,11 +5,14 @@ import { found, kept, notRefused, refused } from './rows.ts'
 type Case = readonly [source: string, honest: string, damaged: string]
 
 const units: readonly Case[] = [
+  ['The model is one metre seventy tall.', 'The model is 1.70 m tall.', 'The model is 1.07 m tall.'],
   ['Each plank is 2 m 5 cm long.', 'Each plank measures 205 cm.', 'Each plank measures 250 cm.'],
   ['He weighed 3 kg 400 g at birth.', 'He weighed 3.4 kg at birth.', 'He weighed 3.04 kg at birth.'],
   ['It weighed 7 lb 8 oz.', 'It weighed seven and a half pounds.', 'It weighed eight and a half pounds.'],
+  ['The door is 6 ft 6 in high.', 'The door is 78 inches high.', 'The door is 72 inches high.'],
   ['The clip runs for 7 min 30 s.', 'The clip runs for 450 seconds.', 'The clip runs for 430 seconds.'],
   ['You need a kilo and a half of plums.', 'You need 1.5 kg of plums.', 'You need 1.05 kg of plums.'],
+  ['It lasted an hour and three quarters.', 'It lasted 105 minutes.', 'It lasted 75 minutes.'],
   ['It lasted two and three-quarter hours.', 'It lasted 2 hours and 45 minutes.', 'It lasted 2 hours and 15 minutes.'],
   ['The flight takes 2¼ hours.', 'The flight takes 2 h 15 min.', 'The flight takes 2 h 25 min.'],
   ['The race took him 3:45 hours.', 'The race took him 225 minutes.', 'The race took him 345 minutes.'],
@@ -29,6 +32,8 @@ const numbers: readonly Case[] = [
   ['A million and a half live there.', '1.5 million live there.', '1.05 million live there.'],
   ['It has three and a quarter million users.', 'It has 3.25 million users.', 'It has 3.75 million users.'],
   ['A score of geese crossed the lane.', 'Twenty geese crossed the lane.', 'Twelve geese crossed the lane.'],
+  ['It costs three pounds fifty.', 'It costs £3.50.', 'It costs £3.15.'],
+  ['It costs £4 and 20 pence.', 'It costs £4.20.', 'It costs £4.02.'],
   ['The war lasted from 1914 to 1918.', "The war lasted from 1914 until '18.", "The war lasted from 1914 until '19."],
   [
     'Two fifths of the seats go to women, against a quarter before.',
@@ -58,6 +63,8 @@ const times: readonly Case[] = [
   ['It docked at ten past four in the afternoon.', 'It docked at 16.10.', 'It docked at 14.10.'],
   ['They met at 1900 hours.', 'They met at 7 p.m.', 'They met at 9 p.m.'],
   ['The talk begins at 11 sharp.', "The talk begins at eleven o'clock.", "The talk begins at ten o'clock."],
+  ['It is open until half eight in the evening.', 'It is open until 8.30 p.m.', 'It is open until 7.30 p.m.'],
+  ['It ended at one minute to midnight.', 'It ended at 23:59.', 'It ended at 00:01.'],
   ['She rang at 2.40 in the small hours.', 'She rang at 02:40.', 'She rang at 14:40.'],
   ['It is open from 14:00 to 18:00.', 'It is open from 2 to 6 p.m.', 'It is open from 3 to 6 p.m.'],
 ]
@@ -67,6 +74,26 @@ const dates: readonly Case[] = [
     'It is open from 1 to 15 August.',
     'It is open from August 1 until August 15.',
     'It is open from August 1 until August 25.',
+  ],
+  [
+    'It is open from August 1 to 15.',
+    'It is open from 1 August until 15 August.',
+    'It is open from 2 August until 15 August.',
+  ],
+  [
+    'We meet on 6 October and again on the 9th.',
+    'We meet on 6 October and again on 9 October.',
+    'We meet on 6 October and again on 10 October.',
+  ],
+  [
+    'The act passed on 3 March and was signed on the tenth.',
+    'The act passed on 3 March and was signed on 10 March.',
+    'The act passed on 3 March and was signed on 11 March.',
+  ],
+  [
+    'The lease ends on 31 March 2027.',
+    'The lease ends in March 2027, on the 31st.',
+    'The lease ends in March 2027, on the 30th.',
   ],
   ['In the second half of 2021 exports fell.', 'Exports fell in H2 2021.', 'Exports fell in H1 2021.'],
 ]

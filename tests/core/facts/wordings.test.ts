@@ -207,9 +207,17 @@ notRefused('counts of a list', [
     'We look for three things in a tenant: steady income, good references and a tidy garden.',
   ],
   [
+    'To close your account, first download your files, then cancel any subscription, and finally confirm by e-mail.',
+    'Close your account in three steps: 1. Download your files. 2. Cancel any subscription. 3. Confirm by e-mail.',
+  ],
+  [
     'To reset the router, unplug it, wait a minute and plug it in again.',
     'Reset the router in three steps: unplug it, wait a minute, plug it in again.',
   ],
+  ['We have two quotes for the roof ($148,000 and $163,500).', 'The quotes for the roof are $148,000 and $163,500.'],
+  ['We have two quotes for the roof ($148,000 and $163,500).', 'The roof has been quoted at $148,000 and at $163,500.'],
+  ['Two bidders (Harlow and Finch) remain.', 'Harlow and Finch are the bidders that remain.'],
+  ['The club has three trophies (a cup, a shield and a bowl).', "The club's trophies are a cup, a shield and a bowl."],
   ['She speaks three languages: Dutch, Welsh and Farsi.', 'She speaks Dutch, Welsh and Farsi.'],
   ['She speaks Dutch, Welsh and Farsi.', 'She speaks three languages: Dutch, Welsh and Farsi.'],
   [
@@ -220,6 +228,7 @@ notRefused('counts of a list', [
   ['Two sites, Leeds and Hull, will close.', 'Leeds and Hull are the sites that will close.'],
   ['Pack these three items: a torch, a map and a whistle.', 'Pack a torch, a map and a whistle.'],
   ['Only two towns, Harlow and Finch, have a ferry.', 'Harlow and Finch are the only towns that have a ferry.'],
+  ['The bill covers four items (paint, nails, timber, and glue).', 'The bill covers paint, nails, timber, and glue.'],
   ['We sell 3 sizes – small, medium and large.', 'We sell small, medium and large sizes.'],
   ['The award has two parts: a medal and a grant of $5,000.', 'The award consists of a medal and a $5,000 grant.'],
   ['Her two sisters, a nurse and a pilot, live abroad.', 'Her sisters, a nurse and a pilot, live abroad.'],
