@@ -2,7 +2,16 @@
 import { cardinals } from '#core/text/number-words.ts'
 import type { Pair } from '#core/text/align.ts'
 import { placesIn } from '../sentence-places.ts'
-import { frequencyOf, amountOf, type Figure, isLikeFigure, isSameFigure, isUnsaidSeries, thirdsOf } from './figure.ts'
+import {
+  frequencyOf,
+  amountOf,
+  type Figure,
+  isLikeFigure,
+  isSameFigure,
+  isUnsaidSeries,
+  coinsOf,
+  thirdsOf,
+} from './figure.ts'
 import { wordsOf } from '../words.ts'
 import { isInOtherWords, type Side } from './in-other-words.ts'
 import { listCountedBy } from './lists.ts'
@@ -19,6 +28,8 @@ type Compared = {
 /** Under these a figure can be found again by another that is the same as it: by its amount, and by its number alone. */
 const keysOf = (figure: Figure): string[] => {
   const keys = [amountOf(figure), figure.value]
+  const coins = coinsOf(figure)
+  if (coins !== undefined) keys.push(`coins ${coins}`)
   if (figure.series !== undefined) keys.push(`${figure.value}th`)
   const thirds = thirdsOf(figure)
   if (thirds !== undefined) keys.push(`thirds ${thirds.count}`)
@@ -212,16 +223,18 @@ export const pairFigures = (source: Side, rewrite: Side, sentences: readonly Pai
     take(isMatch, ({ isLoose }) => (isLoose ? undefined : exact))
   // A word of the source's is its own first: "both" is not the 2 of "2 GB".
   take(isLikeFigure, ({ isLoose }) => (isLoose ? loose : undefined))
-  // "Two keys" may be "both".
+  // "Four climbers" may be "the quartet".
   take(
     (was, is) => isSameFigure(was, is) || isUnsaidSeries(was, is),
     ({ isLoose }) => (isLoose ? exact : loose),
   )
   const isExact = ({ isLoose }: Figure) => !isLoose
-  const both = pairs.flatMap(([was, is]) => [
-    { figure: was, text: source.text },
-    { figure: is, text: rewrite.text },
-  ])
+  const both = pairs
+    .filter(([was, is]) => was.isGroup !== true && is.isGroup !== true)
+    .flatMap(([was, is]) => [
+      { figure: was, text: source.text },
+      { figure: is, text: rewrite.text },
+    ])
   const gone = left.filter(isExact)
   const come = rewrite.figures.filter((figure) => isExact(figure) && !taken.has(figure))
   // A figure that replaces another is not a repeat, even if the text has it elsewhere.

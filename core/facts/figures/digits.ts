@@ -34,6 +34,9 @@ const dimensions = /[x×]| by /u
 const moneyAfter =
   /^ (?:(?:US|Canadian|Australian|Swiss) )?(?:dollars?|euros?|pounds?|francs?|yen|yuan|rupees?|kron(?:er|or|a|e)|people|users|visitors|inhabitants|tonnes|tons|barrels|copies|customers|members|followers)(?!\p{L})/iu
 
+/** "180C" is a temperature, and "4C" a form or a street. */
+const leastOfOven = 30
+
 type Place = Pick<Figure, 'start' | 'end'>
 type Written = { number: string; currency: string; suffix: string }
 
@@ -71,7 +74,7 @@ const rupees: Record<string, number> = { l: 1e5, cr: 1e7 }
 const rupeesAfter = /^ (cr|L)\.?(?!\p{L})/iu
 
 /** The magnitude or unit that is written in one word with a number: "5m", "16GB". Undefined for a name, such as 6E, 4K and 2FA. */
-const suffixOf = (suffix: string, unit: string, behind: string) => {
+const suffixOf = (suffix: string, value: number, unit: string, behind: string) => {
   const ending = suffix.toLowerCase()
   if (unit === 'INR' && ending in rupees) return { factor: rupees[ending]!, unit }
   const isMagnitude =
@@ -81,6 +84,8 @@ const suffixOf = (suffix: string, unit: string, behind: string) => {
   if (isMagnitude) return { factor: magnitudes[ending]!, unit }
   const known = unitOf(suffix)
   if (known !== undefined) return { factor: 1, unit: known }
+  if (/^[CF]$/u.test(suffix) && value >= leastOfOven)
+    return { factor: 1, unit: suffix === 'C' ? 'celsius' : 'fahrenheit' }
   return undefined
 }
 
@@ -89,12 +94,12 @@ const signs: Record<string, string> = { '-': '-', '−': '-', '–': '-', '±': 
 const hemisphere = /^[ \u00A0]?(?<letter>[NSEW])(?![\p{L}\p{N}])/u
 
 /** The measure of a number, from the letters that it is written with to the words behind it. */
-const measureOf = ({ number, currency, suffix }: Written, end: number, text: string) => {
+const measureOf = ({ number, currency, suffix }: Written, value: number, end: number, text: string) => {
   const unit = currencyOf(currency) ?? ''
   const letter = /\.\d{3,}$/u.test(number) ? hemisphere.exec(text.slice(end, end + 3)) : null
   if (letter !== null && unit === '' && suffix === '')
     return { factor: 1, unit: `degree ${letter.groups!['letter']}`, end: end + letter[0].length }
-  const own = suffix === '' ? { factor: 1, unit } : suffixOf(suffix, unit, text.slice(end, end + 24))
+  const own = suffix === '' ? { factor: 1, unit } : suffixOf(suffix, value, unit, text.slice(end, end + 24))
   if (own === undefined) return undefined
   if (suffix !== '' && own.unit !== '' && own.unit !== 'USD') return { ...own, end }
   const brief = unit === 'INR' ? rupeesAfter.exec(text.slice(end, end + 5)) : null
@@ -112,7 +117,7 @@ const read = (match: RegExpExecArray, text: string, hasCommas: boolean): Figure 
   if (one === undefined) return { ...plainly, value: number, ...place }
   const ending = readEnding(suffix.toLowerCase(), number, one, place, text)
   if (ending !== undefined) return ending
-  const measure = measureOf({ number, currency, suffix }, place.end, text)
+  const measure = measureOf({ number, currency, suffix }, one, place.end, text)
   if (measure === undefined) return undefined
   let { factor, end } = measure
   const behind = magnitudesBehind.find(([behindNumber]) => behindNumber.test(text.slice(end, end + 1)))

@@ -1,5 +1,6 @@
 import { memoize } from '#core/memoize.ts'
 import type { Bound } from './bounds.ts'
+import { isMoney } from './money.ts'
 import { measured, staysSaid } from './units.ts'
 
 /** A figure. `value` is a number in plain form, or the text if it is not a single number (a ratio, a version). */
@@ -15,6 +16,8 @@ export type Figure = {
   isLent?: boolean
   /** A part of a whole, such as "a quarter of" and "3 in 5". */
   isShare?: boolean
+  /** "The quartet", which stands for a number of people alone. */
+  isGroup?: boolean
   /** "Double the tally" compares, and counts no two of anything. */
   isMultiple?: boolean
   /** The noun that it numbers: "month" of "month six" and of "the sixth month". */
@@ -80,12 +83,25 @@ const areSameThirds = (a: Figure, b: Figure): boolean => {
   return one !== undefined && one.count === other?.count && one.isRounded !== other.isRounded
 }
 
+const isCoin = (unit: string): boolean => unit === 'cent' || unit === 'penny'
+
+/** The hundredths of a currency that a figure tells: "50 cents" are €0.50. */
+export const coinsOf = ({ value, unit }: Figure): string | undefined =>
+  isCoin(unit) ? value : isMoney(unit) && !Number.isNaN(Number(value)) ? plain(Number(value) * 100) : undefined
+
+const areSameCoins = (a: Figure, b: Figure): boolean =>
+  isCoin(a.unit) !== isCoin(b.unit) && coinsOf(a) !== undefined && coinsOf(a) === coinsOf(b)
+
 /** "Three billion pounds" are money where the other text has the sign. */
 const arePounds = (a: Figure, b: Figure): boolean =>
   a.value === b.value && ((a.unit === 'pound' && b.unit === 'GBP') || (a.unit === 'GBP' && b.unit === 'pound'))
 
+/** Few texts tell tons from tonnes. */
+const areTons = (a: Figure, b: Figure): boolean =>
+  a.value === b.value && ((a.unit === 'ton' && b.unit === 'tonne') || (a.unit === 'tonne' && b.unit === 'ton'))
+
 export const isSameFigure = (a: Figure, b: Figure): boolean =>
-  amountOf(a) === amountOf(b) || areSameThirds(a, b) || arePounds(a, b)
+  amountOf(a) === amountOf(b) || areSameThirds(a, b) || areSameCoins(a, b) || arePounds(a, b) || areTons(a, b)
 
 const isDecade = ({ value }: Figure): boolean => /^(?:\d\d)?\d0s$/u.test(value)
 
@@ -106,6 +122,10 @@ export const isUnsaidSeries = (a: Figure, b: Figure): boolean => {
   )
 }
 
+const scales = ['celsius', 'fahrenheit']
+/** "20 degrees" leaves its scale to the reader. */
+const isUnsaidScale = (a: Figure, b: Figure): boolean => a.unit === 'degree' && scales.includes(b.unit)
+
 /** The same number where one of the two does not say its unit, which it may leave to the sentence. */
 export const isLikeFigure = (a: Figure, b: Figure): boolean =>
   isSameFigure(a, b) ||
@@ -116,4 +136,6 @@ export const isLikeFigure = (a: Figure, b: Figure): boolean =>
     ((a.unit === '' && mayGoUnsaid(b)) ||
       (b.unit === '' && mayGoUnsaid(a)) ||
       isUnsaidPeriod(a, b) ||
-      isUnsaidPeriod(b, a)))
+      isUnsaidPeriod(b, a) ||
+      isUnsaidScale(a, b) ||
+      isUnsaidScale(b, a)))

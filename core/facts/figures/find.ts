@@ -8,7 +8,7 @@ import { findFractions, findSlashedFractions, findVulgarFractions } from './frac
 import { join } from './join.ts'
 import { findNumberWords } from './number-words.ts'
 import { findPlacesBeforeLast, seriesOf } from './series.ts'
-import { findSpansOfTime } from './spans-of-time.ts'
+import { findAnniversaries, findSpansOfTime } from './spans-of-time.ts'
 import { changeOf } from './changes.ts'
 import { findFrequencies } from './frequencies.ts'
 import { findMixedNumbers } from './mixed-numbers.ts'
@@ -28,6 +28,7 @@ export const findFigures = (text: string): Figure[] => {
     ...findMixedNumbers(text),
     ...findFrequencies(text),
     ...findSpansOfTime(text),
+    ...findAnniversaries(text),
     ...findPlacesBeforeLast(text),
     ...findMultiples(text),
     ...findRomanNumerals(text),
@@ -45,7 +46,7 @@ export const findFigures = (text: string): Figure[] => {
     const series = seriesOf(figure, text)
     const isNamed = isLabel(figure, text)
     if (isNamed && series === undefined) return []
-    return [{ ...figure, series, isLoose: figure.isLoose || isNamed }]
+    return [{ ...figure, series, isLoose: figure.isLoose || isNamed || isHouseNumber(figure, text) }]
   })
   return withLentUnits(joined, text).map((figure) => withContext({ ...figure, change: changeOf(figure, text) }, text))
 }
@@ -59,6 +60,7 @@ const withUnit = (figure: Figure, text: string): Figure => {
     !figure.isLoose ||
     (/^one$/iu.test(word) && isMeasureOfOne(unit)) ||
     (/^(?:zero|half)$/iu.test(word) && staysSaid(unit)) ||
+    (/^twice$/iu.test(word) && /^ (?:an?|per|each|every|daily|weekly|monthly|yearly)(?!\p{L})/iu.test(rest)) ||
     (/^(?:first|second|third)$/iu.test(word) && (isRank(text, figure) || besideSuperlative.test(rest)))
   const end = unit === '' ? figure.end : figure.end + length
   const bound = isFigure ? boundOf(text, figure.start, end) : undefined
@@ -94,6 +96,10 @@ const isRank = (text: string, { start, end }: Figure): boolean => {
     : /(?:^|\P{L})(?:the|his|her|its|their|our|a|my|your|this|that) $/iu.test(before)
 }
 
+/** The 12 of "No. 12 Mill Street", which others write as "12 Mill Street". */
+const isHouseNumber = ({ start }: Figure, text: string): boolean =>
+  /(?:^|\P{L})no\. ?$/iu.test(text.slice(Math.max(0, start - 6), start))
+
 /** "Step two" and "tip 3" are labels, and a figure of speech counts nothing. */
 const isLabel = ({ start, end }: Figure, text: string): boolean => {
   const around = text.slice(Math.max(0, start - 24), end + 24)
@@ -106,11 +112,19 @@ const isLabel = ({ start, end }: Figure, text: string): boolean => {
     )
   )
     return true
+  if (
+    (/^\d/u.test(text.slice(start, end)) &&
+      /^-(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve)(?!\p{L})/u.test(
+        text.slice(end, end + 8),
+      )) ||
+    (/\d-$/u.test(before) && /^\p{Lu}/u.test(text.slice(start, end)))
+  )
+    return true
   if (!/[a-z]{3}/iu.test(around)) return false
   const from = Math.max(0, start - 16)
-  return [...text.slice(from, end + 24).matchAll(idioms)].some(
-    ({ 0: idiom, index }) => from + index < end && from + index + idiom.length > start,
-  )
+  for (const { 0: idiom, index } of text.slice(from, end + 24).matchAll(idioms))
+    if (from + index < end && from + index + idiom.length > start) return true
+  return false
 }
 
 const idioms =

@@ -44,11 +44,22 @@ export const timeOfFigure = ({ unit, change, bound, start, end }: Figure, text: 
 }
 
 /** A year in a century implies the century. */
-const isCenturyOf = ({ value }: Figure, { figures }: Side): boolean => {
+const isCenturyOf = ({ value }: Figure, { figures, dates }: Side): boolean => {
   const century = /^century (\d+)$/u.exec(value)
   if (century === null) return false
   const first = String(Number(century[1]) - 1)
-  return figures.some(({ value: year }) => /^\d{4}/u.test(year) && year.startsWith(first.padStart(2, '0')))
+  const isIn = (other: string) => /^\d{4}/u.test(other) && other.startsWith(first.padStart(2, '0'))
+  return figures.some((figure) => isIn(figure.value)) || dates.some((date) => isIn(date.value))
+}
+
+/** "The last four" play the semi-final. */
+const isStageOf = ({ value, start }: Figure, own: string, text: string): boolean => {
+  const stage = { 4: /semi-?final/iu, 8: /quarter-?final/iu }[value]
+  return (
+    stage !== undefined &&
+    /(?:^|\P{L})(?:last|final) $/iu.test(own.slice(Math.max(0, start - 7), start)) &&
+    stage.test(text)
+  )
 }
 
 /** The ordinals that a text has as Roman numerals after names. */
@@ -61,7 +72,30 @@ const ordinalsIn = memoize(
     ),
 )
 
+const mostCodes = 64
+/** The letters of the codes of a text by their digit: "fa" of 2FA by "2". */
+const codesIn = memoize(({ text }: Side) =>
+  Map.groupBy(
+    [...text.matchAll(/(?<![\p{L}\p{N}])([1-9])(\p{Lu}{1,3})(?![\p{L}\p{N}])/gu)]
+      .slice(0, mostCodes)
+      .map(([, digit = '', letters = '']) => ({ digit, letters: letters.toLowerCase().split('') })),
+    ({ digit }) => digit,
+  ),
+)
+
 const tellsPair = memoize(({ text }: Side) => /(?<!\p{L})(?:pair|couple|twins?|both) /iu.test(text))
+
+/** True if a figure of one text is the digit of a code that the other has in its stead. */
+const isDigitOfCode = ({ value, start }: Figure, own: Side, other: Side): boolean => {
+  const codes = codesIn(other).get(value)
+  if (codes === undefined) return false
+  const words =
+    own.text
+      .slice(start, start + 60)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return codes.some(({ letters }) => letters.every((letter, at) => words[at + 1]?.startsWith(letter) === true))
+}
 
 /** The times of a text by their clock. */
 const timesIn = memoize(({ dates }: Side) => Map.groupBy(dates, ({ value }) => keyOfTime(value)))
@@ -87,12 +121,23 @@ const isWorded = (figure: Figure, own: Side, other: Side, { text } = other): boo
   (amountOf(figure) === 'share 0.5' && tellsHalf(text) && !tellsHalf(own.text)) ||
   (figure.unit !== '' &&
     unitsOfOne(Number(figure.value), figure.unit).some((unit) => tellsOne(unit, text) && !tellsOne(unit, own.text))) ||
-  (figure.value === '1' && figure.unit !== '' && tellsOne(figure.unit, text))
+  (figure.value === '1' && figure.unit !== '' && tellsOne(figure.unit, text)) ||
+  (figure.value === '24/7' && /(?<!\p{L})(?:a?round the clock|day and night|night and day)(?!\p{L})/iu.test(text)) ||
+  isStageOf(figure, own.text, text) ||
+  (/^\d\d50$/u.test(figure.value) && /(?<!\p{L})(?:mid-?century|middle of (?:the|this) century)(?!\p{L})/iu.test(text))
+
+/** "In 1950, in March" tells the year of March 1950. */
+const isYearOf = ({ value, unit }: Figure, { dates }: Side): boolean =>
+  unit === '' && /^\d{4}$/u.test(value) && dates.some((date) => date.value.startsWith(`${value}-`))
+
+/** "Henry the Eighth" is Henry VIII, and "two-factor" the 2 of 2FA. */
+const isInName = (figure: Figure, own: Side, other: Side): boolean =>
+  ordinalsIn(other).has(figure.value) || isDigitOfCode(figure, own, other)
 
 /** True if the other text tells a figure of one text without a figure that is the same. */
 export const isInOtherWords = (figure: Figure, own: Side, other: Side): boolean =>
-  // "Henry the Eighth" is Henry VIII.
-  ordinalsIn(other).has(figure.value) ||
+  isInName(figure, own, other) ||
   isHour(figure, own, other) ||
   isWorded(figure, own, other) ||
-  isCenturyOf(figure, other)
+  isCenturyOf(figure, other) ||
+  isYearOf(figure, other)

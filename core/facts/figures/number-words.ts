@@ -4,6 +4,8 @@ import { magnitudes } from './units.ts'
 
 /** Figures within a longer ordinal only ("twenty-first"); alone they stand for "1st", and never for "one". */
 const tailOrdinals: Record<string, number> = { first: 1, second: 2, third: 3 }
+/** People by their number. */
+const groups: Record<string, number> = { duo: 2, trio: 3, quartet: 4, quintet: 5, sextet: 6 }
 const loose: Record<string, number> = {
   // "Zero guilt" is no guilt.
   zero: 0,
@@ -16,6 +18,7 @@ const loose: Record<string, number> = {
   once: 1,
   twice: 2,
   both: 2,
+  ...groups,
 }
 
 /** The first three may be other words as well. */
@@ -66,6 +69,7 @@ const read = (run: string, offset: number): Figure[] => {
       unit: '',
       bound: undefined,
       isLoose,
+      ...(first in groups && { isGroup: true }),
       factor: total > 0 ? lastMagnitude : 1,
       start: offset + start,
       end: offset + end,

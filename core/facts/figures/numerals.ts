@@ -11,6 +11,9 @@ const isSpeaker = (text: string, noun: string, numeral: string, end: number): bo
 const numbered =
   /(?<=(?<!\p{L})(?:(?<war>world war)|(?<noun>act|part|chapter|volume|book|phase|level|grade|stage|section|scene|appendix|type|class|division|clause|article|schedule|annex|exhibit|rule|title|table|figure|category|tier|paragraph|item)s?) )(?<numeral>[IVX]{1,5}|[ivx]{2,5})(?![\p{L}\p{N}'’])/giu
 
+/** "WWII", whose other letters are no name beside "World War II". */
+const worldWar = /(?<![\p{L}\p{N}])WW(?<numeral>II?)(?![\p{L}\p{N}])/gu
+
 /** Roman numerals after the noun that they count. "World War II" is the second one. Linear. */
 export const findRomanNumerals = (text: string): Figure[] => {
   const read = (numeral: string, isOrdinal: boolean, start: number, end: number): Figure[] => {
@@ -20,12 +23,17 @@ export const findRomanNumerals = (text: string): Figure[] => {
     const said = isOrdinal ? `${romanValue(word)}th` : String(romanValue(word))
     return [{ value: said, unit: '', bound: undefined, isLoose: false, factor: 1, start, end }]
   }
-  return [...text.matchAll(numbered)].flatMap(({ groups, index }) => {
-    const { war, noun = '', numeral = '' } = groups ?? {}
-    return isSpeaker(text, noun, numeral, index + numeral.length)
-      ? []
-      : read(numeral, war !== undefined, index, index + numeral.length)
-  })
+  return [
+    ...[...text.matchAll(numbered)].flatMap(({ groups, index }) => {
+      const { war, noun = '', numeral = '' } = groups ?? {}
+      return isSpeaker(text, noun, numeral, index + numeral.length)
+        ? []
+        : read(numeral, war !== undefined, index, index + numeral.length)
+    }),
+    ...[...text.matchAll(worldWar)].flatMap(({ 0: { length }, groups, index }) =>
+      read(groups!['numeral']!, true, index, index + length),
+    ),
+  ]
 }
 
 const minus = /(?<!\p{L})(?:minus|negative) $/iu

@@ -126,6 +126,10 @@ test.each(
     ['The dam was finished in 1961, three years after the road.', 'The road was finished in 1958 and the dam in 1961.'],
     ['The bank is open from 9 to 4.', 'The bank is open for seven hours.'],
     ['The gate is open from 7:00 to 21:00.', 'The gate opens at 7:00 for fourteen hours.'],
+    [
+      'The divers went down into the wreck. All three were back at the boat by noon.',
+      'Into the wreck went the divers. By noon the whole trio was back at the boat.',
+    ],
     ['Bonn, Kiel and Trier joined the league.', 'The three cities joined the league.'],
     [
       'The farm keeps 90 sheep, 60 of them for wool and 30 for milk. It sold 12 last year.',

@@ -47,7 +47,17 @@ const numbers: readonly Case[] = [
   ],
 ]
 
-const ages: readonly Case[] = []
+const ages: readonly Case[] = [
+  ['The club marks its centenary in May.', 'The club turns 100 in May.', 'The club turns 200 in May.'],
+  ['It celebrates its bicentenary.', 'It celebrates 200 years.', 'It celebrates 100 years.'],
+  ['The mill celebrates its 25th birthday.', 'The mill is 25 years old.', 'The mill is 35 years old.'],
+  [
+    'The winner, a septuagenarian, sat down.',
+    'The winner, who is in her seventies, sat down.',
+    'The winner, who is in her sixties, sat down.',
+  ],
+  ['They had their golden wedding.', 'They had 50 years of marriage.', 'They had 60 years of marriage.'],
+]
 
 const times: readonly Case[] = [
   [
