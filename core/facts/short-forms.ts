@@ -1,4 +1,5 @@
 // Names in another form: short and long, the country and its people.
+import { alternativesOf, cardinals, numberOf } from '#core/text/number-words.ts'
 import { lazy } from '#core/lazy.ts'
 
 const countries = `
@@ -28,26 +29,76 @@ const formsBy = (forms: Record<string, readonly string[]>): Forms => new Map(Obj
 const longForms = formsBy({
   dr: ['doctor'],
   prof: ['professor'],
+  st: ['saint', 'street'],
+  rd: ['road'],
+  ave: ['avenue'],
+  apt: ['apartment'],
+  dept: ['department'],
   us: ['united states', 'america'],
+  usa: ['united states', 'america'],
   uk: ['united kingdom', 'britain'],
   eu: ['european union'],
   un: ['united nations'],
+  unicef: ["united nations children's fund"],
   ai: ['artificial intelligence'],
+  it: ['information technology'],
   hr: ['human resources'],
+  pr: ['public relations'],
   tv: ['television'],
+  tvs: ['televisions'],
   pc: ['personal computer', 'computer'],
+  pcs: ['computers'],
+  vr: ['virtual reality'],
   ml: ['machine learning'],
+  bc: ['before christ'],
+  ac: ['air conditioning', 'air-conditioning', 'air conditioner'],
+  atm: ['cash machine', 'cashpoint', 'cash point'],
+  bbq: ['barbecue'],
+  cctv: ['closed-circuit', 'closed circuit', 'security camera'],
   co2: ['carbon dioxide'],
+  diy: ['do-it-yourself'],
+  ent: ['ear, nose and throat', 'ear, nose, and throat', 'ear-nose-and-throat'],
+  er: ['emergency room'],
+  icu: ['intensive care'],
+  id: ['identification', 'identity card', 'identity document'],
+  la: ['los angeles'],
+  'l.a': ['los angeles'],
+  md: ['managing director', 'maryland'],
+  mep: ['member of the european parliament'],
+  meps: ['members of the european parliament'],
+  pa: ['personal assistant'],
+  pe: ['physical education'],
+  pm: ['prime minister'],
+  pms: ['prime ministers'],
+  ta: ['teaching assistant'],
+  vip: ['very important person'],
   gp: ['general practitioner'],
+  gps: ['general practitioners'],
   ev: ['electric vehicle', 'electric car'],
   evs: ['electric vehicles', 'electric cars'],
+  ngo: ['non-governmental organisation', 'non-governmental organization'],
   ceo: ['chief executive'],
+  cfo: ['finance chief'],
+  phd: ['doctorate', 'doctoral'],
+  cv: ['curriculum vitae', 'résumé'],
+  hq: ['headquarters'],
+  mp: ['member of parliament'],
+  mps: ['members of parliament'],
   h1: ['first half', 'first-half'],
   h2: ['second half', 'second-half'],
   q1: ['first quarter', 'first-quarter'],
   q2: ['second quarter', 'second-quarter'],
   q3: ['third quarter', 'third-quarter'],
   q4: ['fourth quarter', 'fourth-quarter'],
+  saas: ['software as a service', 'software-as-a-service'],
+  wwi: ['world war i', 'first world war', 'world war one'],
+  wwii: ['world war ii', 'second world war', 'world war two'],
+  'a&e': ['accident and emergency', 'emergency department'],
+  'p&l': ['profit and loss'],
+  'q&a': ['questions and answers', 'question and answer', 'question-and-answer'],
+  'r&d': ['research and development'],
+  b2b: ['business-to-business', 'business to business'],
+  wifi: ['wi-fi'],
   mon: ['monday'],
   tue: ['tuesday'],
   tues: ['tuesday'],
@@ -63,6 +114,79 @@ const shortFormsOf = new Map<string, string[]>()
 for (const [form, forms] of longForms)
   for (const part of new Set(forms.flatMap((long) => long.split(/[ '-]/u))))
     shortFormsOf.set(part, [...(shortFormsOf.get(part) ?? []), form])
+
+/**
+ * Acronyms with letters for small words or for capitals within a word. These are listed, because any text has a run of words with such
+ * initials: "department of jobs" is no DOJ.
+ */
+const spelledOut = formsBy({
+  asap: ['as soon as possible'],
+  boe: ['bank of england'],
+  bom: ['bill of materials', 'bills of materials'],
+  cob: ['close of business'],
+  cod: ['cash on delivery'],
+  dob: ['date of birth'],
+  dod: ['department of defense'],
+  doe: ['department of energy'],
+  doj: ['department of justice'],
+  dot: ['department of transportation'],
+  eob: ['end of business'],
+  eod: ['end of day', 'end of the day'],
+  eom: ['end of month', 'end of the month'],
+  eoy: ['end of year', 'end of the year'],
+  eta: ['estimated time of arrival'],
+  foi: ['freedom of information'],
+  fyi: ['for your information'],
+  hmrc: ['revenue and customs', 'revenue & customs'],
+  iot: ['internet of things'],
+  kpi: ['key performance indicator', 'key performance indicators'],
+  loi: ['letter of intent', 'letters of intent'],
+  mod: ['ministry of defence'],
+  moe: ['ministry of education'],
+  moh: ['ministry of health'],
+  moj: ['ministry of justice'],
+  mou: ['memorandum of understanding', 'memoranda of understanding'],
+  nda: ['non-disclosure agreement', 'nondisclosure agreement', 'non-disclosure agreements', 'nondisclosure agreements'],
+  otc: ['over-the-counter', 'over the counter'],
+  otf: ['opentype font'],
+  po: ['purchase order', 'purchase orders'],
+  poa: ['power of attorney'],
+  poc: ['proof of concept'],
+  pov: ['point of view', 'points of view'],
+  pto: ['paid time off'],
+  qa: ['quality assurance'],
+  rfp: ['request for proposal', 'requests for proposal'],
+  roi: ['return on investment'],
+  sow: ['statement of work', 'statements of work', 'scope of work'],
+  tba: ['to be announced'],
+  tbd: ['to be decided', 'to be determined'],
+  toc: ['table of contents'],
+  tor: ['terms of reference'],
+  tos: ['terms of service'],
+  ui: ['user interface', 'user interfaces'],
+  ux: ['user experience'],
+  vat: ['value added tax', 'value-added tax'],
+  vp: ['vice president', 'vice presidents', 'vice-president'],
+})
+const romanNumbers: readonly string[] = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
+
+const codeInWords = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?<digit>[1-9])|(?<number>${alternativesOf(cardinals, 1, 9)}))(?=(?<words>(?:[ -]\\p{L}{2,}){1,3}))`,
+  'gu',
+)
+
+/** The codes of a digit and letters that a text in lower case writes out: "two-factor authentication" is 2FA, "three-dimensional" 3D. */
+const codesInWords = (lower: string): Set<string> => {
+  const codes = new Set<string>()
+  for (const { groups } of lower.matchAll(codeInWords)) {
+    let code = groups!['digit'] ?? String(numberOf(groups!['number']!))
+    for (const word of groups!['words']!.slice(1).split(/[ -]/u)) {
+      code += word[0]
+      codes.add(code)
+    }
+  }
+  return codes
+}
 
 /** Words of a name that have no letter in its acronym. */
 const silent = new Set(['of', 'and', 'the', 'for', 'in', 'to', 'on', 'a', 'an', 'at', 'by'])
@@ -114,14 +238,18 @@ export const readShortForms = (text: string): ShortForms => {
       ),
   )
   const variants = lazy(() => variantsOf(text))
+  let codes: ReadonlySet<string> | undefined
   return {
     has(name, isAcronym, definitions) {
       const group = groupOf.get(name)
       if (group !== undefined && groups().has(group)) return true
       const bare = name.replace(/s$/u, '')
-      const known = isAcronym ? [longForms, definitions] : [longForms]
+      const known = isAcronym ? [longForms, spelledOut, definitions] : [longForms]
       const longer = known.flatMap((forms) => forms.get(name) ?? forms.get(bare) ?? [])
       if (longer.some((form) => lower.includes(form))) return true
+      if (/^[1-9]\p{L}{1,3}$/u.test(name) && (codes ??= codesInWords(lower)).has(name)) return true
+      const roman = romanNumbers.indexOf(name)
+      if (roman > 0 && words.some((word) => word === cardinals[roman + 1] || word === String(roman + 1))) return true
       if (shortFormsOf.get(name)?.some((form) => short.has(form)) === true) return true
       return (
         isAcronym &&
@@ -166,7 +294,7 @@ export const wordsOfAcronyms = (text: string, acronyms: readonly string[], defin
   const found = new Set<string>()
   const lower = text.toLowerCase().replaceAll('’', "'")
   for (const acronym of acronyms)
-    for (const form of definitions.get(acronym) ?? [])
+    for (const form of [...(spelledOut.get(acronym) ?? []), ...(definitions.get(acronym) ?? [])])
       if (lower.includes(form)) for (const word of form.split(/[ -]/u)) found.add(word)
   for (const { words, initials } of variantsOf(text)) {
     for (const acronym of acronyms) {
