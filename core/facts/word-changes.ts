@@ -96,7 +96,7 @@ const hasMore = (own: Reading, other: Reading, axis: Axis): boolean =>
 const changeIn = (gap: Gap, source: Reading, rewrite: Reading, kept: number): Change | undefined => {
   const [here, there] = [wordsIn(source, gap.source, rewrite), wordsIn(rewrite, gap.rewrite, source)]
   const isPure = isSmall(source.side.tokens, gap.source, here) && isSmall(rewrite.side.tokens, gap.rewrite, there)
-  if (!isPure) return clauseChange(gap, source, rewrite, here, there)
+  if (!isPure) return prefixChange(gap, source, rewrite) ?? clauseChange(gap, source, rewrite, here, there)
   const lost = withoutCounterpart(here, source, rewrite)
   const added = withoutCounterpart(there, rewrite, source)
   for (const was of lost) {
@@ -117,6 +117,28 @@ const changeIn = (gap: Gap, source: Reading, rewrite: Reading, kept: number): Ch
 }
 /** Nothing else changed, but for an article or so. */
 const leastOfSame = 0.95
+
+const prefix = /^(?:un|in|im|il|ir|dis|non|mis)(?=\p{L}{3})/u
+
+/** "Aware" told as "unaware", "harmful" as "harmless". */
+const areDenied = (one: string, other: string): boolean =>
+  (other.replace(prefix, '') === one && other !== one) ||
+  (other.endsWith('less') && one === other.replace(/less$/u, 'ful'))
+
+const only = (tokens: readonly Token[], { from, to }: Range): number | undefined => {
+  const places = Array.from({ length: to - from }, (_, at) => from + at).filter((at) => tokens[at]!.stem !== '')
+  return places.length === 1 ? places[0] : undefined
+}
+
+const prefixChange = (gap: Gap, source: Reading, rewrite: Reading): Change | undefined => {
+  const [from, to] = [only(source.side.tokens, gap.source), only(rewrite.side.tokens, gap.rewrite)]
+  if (from === undefined || to === undefined) return undefined
+  const [one, two] = [source.side.tokens[from]!.word, rewrite.side.tokens[to]!.word]
+  if (!areDenied(one, two) && !areDenied(two, one)) return undefined
+  if (source.times.get('denial no') !== rewrite.times.get('denial no')) return undefined
+  const meaning = { axis: 'denial', side: 'no', weight: 'alone' } as const
+  return { axis: 'denial', was: { meaning, from, to: from + 1 }, is: { meaning, from: to, to: to + 1 } }
+}
 
 const ofClauses: ReadonlySet<Axis> = new Set(['condition', 'exception', 'attribution'])
 

@@ -21,6 +21,8 @@ turned('denial', 'negation', [
   ['The trial found no difference between the groups.', 'The trial found a difference between the groups.'],
   ['The road is no longer closed to lorries.', 'The road is closed to lorries.'],
   ["We can't accept returns after thirty days.", 'We can accept returns after thirty days.'],
+  ['The lid is unlocked during the cycle.', 'The lid is locked during the cycle.'],
+  ['The results were inconclusive in both arms.', 'The results were conclusive in both arms.'],
   ['He left without paying the bill.', 'He left after paying the bill.'],
 ])
 
