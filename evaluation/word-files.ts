@@ -22,6 +22,7 @@ Opens each .docx of a folder, rewrites it by the rules and once more with a chan
 changes. A reader in Python (its standard library) then compares: all changes rejected are the source, all accepted are our text, and
 no word of the source is missing in the text. Needs python3. The files that it writes stay in a folder that it names.
 
+  --python-docx                   reads the same files with python-docx too, which python3 must be able to import
   --from <number>, --to <number>  only these of the files, in the order of their names
   --help                          this text
 `
@@ -126,9 +127,16 @@ const measure = async (source: string, out: string): Promise<Row> => {
   return { ...row, marked: everywhere, rules: byRules }
 }
 
-const options = { from: { type: 'string' }, to: { type: 'string' } } as const
+const python = (...parts: string[]): boolean => spawnSync('python3', parts, { stdio: 'inherit' }).status === 0
+
+const options = { 'python-docx': { type: 'boolean' }, from: { type: 'string' }, to: { type: 'string' } } as const
 await runCommand({ help, options }, async ({ values, positionals: [folder, ...others] }) => {
   if (folder === undefined || others.length > 0) throw new WrongUse('Name one folder.')
+  const isReadTwice = values['python-docx'] === true
+  if (isReadTwice && !python('-c', 'import docx'))
+    throw new WrongUse(
+      'python3 cannot import python-docx. Run "pip install python-docx==1.2.0", in a virtual environment.',
+    )
   const names = readdirSync(folder)
     .filter((name) => name.toLowerCase().endsWith('.docx'))
     .toSorted()
@@ -137,8 +145,5 @@ await runCommand({ help, options }, async ({ values, positionals: [folder, ...ot
   const out = mkdtempSync(path.join(tmpdir(), 'word-files-'))
   const manifest = path.join(out, 'manifest.jsonl')
   for (const name of names) appendFileSync(manifest, `${JSON.stringify(await measure(path.join(folder, name), out))}\n`)
-  const { status } = spawnSync('python3', [path.join(import.meta.dirname, 'word_files.py'), manifest], {
-    stdio: 'inherit',
-  })
-  return status === 0
+  return python(path.join(import.meta.dirname, 'word_files.py'), manifest, ...(isReadTwice ? ['--python-docx'] : []))
 })

@@ -1,9 +1,11 @@
 """Compares Word files with what the product made of them, by the standard library alone, and prints a table.
 
-usage: word_files.py MANIFEST, which word-files.ts writes: a line of JSON for each file
+usage: word_files.py MANIFEST [--python-docx], which word-files.ts writes: a line of JSON for each file.
+With --python-docx that library reads the same files once more. It must be importable.
 """
 
 import collections
+import io
 import json
 import posixpath
 import re
@@ -14,6 +16,8 @@ from xml.etree import ElementTree
 
 OURS = "Longhand"
 SIGNS = {"tab": "\t", "br": "\n", "cr": "\n", "ptab": "\t", "noBreakHyphen": "\u2011", "softHyphen": "\u00ad", "sym": "\ufffc"}
+CHANGES = ("ins", "del", "moveFrom", "moveTo")
+WRAPPERS = ("smartTag", "customXml", "fldSimple", "sdt", "sdtContent", "dir", "bdo")
 SKIPPED = ("pPr", "rPr", "instrText", "delInstrText", "p")
 
 
@@ -84,7 +88,7 @@ def pieces(element, resolution, look=""):
     """The letters of a paragraph with the look of each, once our changes are accepted or rejected."""
     for one in element:
         name = name_of(one)
-        if name in SKIPPED or (name in ("ins", "del", "moveFrom", "moveTo") and is_gone(one, resolution)):
+        if name in SKIPPED or (name in CHANGES and is_gone(one, resolution)):
             continue
         if name == "r":
             own = child(one, "rPr")
@@ -97,23 +101,59 @@ def pieces(element, resolution, look=""):
             yield from pieces(one, resolution, look)
 
 
-def paragraphs(package, resolution):
-    """Each paragraph's letters; one whose mark is deleted runs into the next one."""
+def joined(paragraphs, read, resolution):
+    """What is read of each paragraph; one whose mark is deleted runs into the next one."""
     found, is_open = [], False
-    for part in package.parts:
-        for paragraph in package.trees[part].iter():
-            if name_of(paragraph) != "p" or "drawingml" in paragraph.tag:
-                continue
-            own = list(pieces(paragraph, resolution))
-            if is_open:
-                found[-1] += own
-            else:
-                found.append(own)
-            marks = child(paragraph, "pPr", "rPr")
-            is_open = marks is not None and any(
-                name_of(mark) in ("ins", "del", "moveFrom", "moveTo") and is_gone(mark, resolution) for mark in marks
-            )
+    for paragraph in paragraphs:
+        own = read(paragraph)
+        if is_open:
+            found[-1] += own
+        else:
+            found.append(own)
+        marks = child(paragraph, "pPr", "rPr")
+        is_open = marks is not None and any(name_of(mark) in CHANGES and is_gone(mark, resolution) for mark in marks)
     return found
+
+
+def paragraphs(package, resolution):
+    """The letters of each paragraph."""
+    found = [
+        one for part in package.parts for one in package.trees[part].iter() if name_of(one) == "p" and "drawingml" not in one.tag
+    ]
+    return joined(found, lambda paragraph: list(pieces(paragraph, resolution)), resolution)
+
+
+def resolve(element, resolution):
+    """Takes the changes of runs in or out, as a word processor does, and the runs out of wrappers."""
+    for one in list(element):
+        if name_of(one) in ("pPr", "rPr"):
+            continue
+        resolve(one, resolution)
+        if name_of(one) == "delText":
+            one.tag = one.tag.replace("delText", "t")
+        elif name_of(one) in CHANGES:
+            at = list(element).index(one)
+            element[at : at + 1] = [] if is_gone(one, resolution) else list(one)
+        elif name_of(one) in WRAPPERS:
+            at = list(element).index(one)
+            element[at : at + 1] = list(one)
+
+
+def texts_by_python_docx(path, resolution):
+    """The text of each paragraph of the body, tables and text boxes by python-docx, which skips changes and wrappers: both are resolved first."""
+    import docx
+    from docx.text.paragraph import Paragraph
+
+    package = Package(path)
+    tree = package.trees[package.main]
+    resolve(tree, resolution)
+    resolved = io.BytesIO()
+    with zipfile.ZipFile(resolved, "w") as archive:
+        for name, content in package.files.items():
+            archive.writestr(name, ElementTree.tostring(tree) if name == package.main else content)
+    document = docx.Document(resolved)
+    found = document.element.body.iter(tree.tag.replace("document", "p"))
+    return joined(found, lambda paragraph: Paragraph(paragraph, document).text, resolution)
 
 
 def text_of(letters):
@@ -256,6 +296,34 @@ def compare(source, row):
     return faults
 
 
+def compare_by_python_docx(before, row, all_edits):
+    """The faults of one saved file, in the text that python-docx can read: our edits elsewhere are counted, and are no fault."""
+    if not row.get("isTracked"):
+        return None
+    rejected, accepted = (texts_by_python_docx(row["file"], resolution) for resolution in ("reject", "accept"))
+    faults = [] if before == rejected else ["reject"]
+    if "edits" in row:
+        undone = [undo(text, row["edits"]) for text in accepted]
+        row["editsByPythonDocx"] = [len({number for _, numbers in undone for number in numbers}), all_edits]
+        if [letters_of(text) for text, _ in undone] != [letters_of(text) for text in before]:
+            faults.append("accept")
+    else:
+        had, has = words_of(row["draft"]), words_of(row["text"])
+        was, now = (words_of("\n".join(texts)) for texts in (before, accepted))
+        if (now - was) - (has - had) or (was - now) - (had - has):
+            faults.append("accept")
+            row["apartByPythonDocx"] = [str((now - was) - (has - had)), str((was - now) - (had - has))]
+    return faults
+
+
+def judge_by_python_docx(row):
+    before = texts_by_python_docx(row["source"], "accept")
+    for kind in ("marked", "rules"):
+        if kind in row:
+            edits = len(row[kind].get("edits", [])) - row[kind].get("missingEdits", 0)
+            row[kind]["faultsByPythonDocx"] = compare_by_python_docx(before, row[kind], edits)
+
+
 def judge(row):
     source = Package(row["source"])
     text, formulas, drawn = shown(source)
@@ -296,6 +364,18 @@ def report(rows):
             print(f"  {number}: {fault}")
 
 
+def report_python_docx(rows):
+    unopened = [row for row in rows if "unreadByPythonDocx" in row]
+    print(f"python-docx could not open {len(unopened)}")
+    for kind in ("marked", "rules"):
+        done = [row[kind] for row in rows if row.get(kind, {}).get("faultsByPythonDocx") is not None]
+        equal = lambda wanted: sum(wanted not in one["faultsByPythonDocx"] for one in done)
+        print(f"{kind}, by python-docx: compared {len(done)}, reject-all equal {equal('reject')}, accept-all equal {equal('accept')}")
+        counted = [one["editsByPythonDocx"] for one in done if "editsByPythonDocx" in one]
+        if counted:
+            print(f"  edits that it reads: {sum(seen for seen, _ in counted)} of the {sum(every for _, every in counted)} in the files")
+
+
 with open(sys.argv[1], encoding="utf-8") as manifest:
     rows = [json.loads(line) for line in manifest]
 for row in rows:
@@ -305,6 +385,14 @@ for row in rows:
         except Exception as error:
             row["unread"] = repr(error)
 report(rows)
+if "--python-docx" in sys.argv[2:]:
+    for row in rows:
+        if "text" in row and "unread" not in row:
+            try:
+                judge_by_python_docx(row)
+            except Exception as error:
+                row["unreadByPythonDocx"] = repr(error)
+    report_python_docx(rows)
 with open(sys.argv[1].replace(".jsonl", ".judged.jsonl"), "w", encoding="utf-8") as judged:
     for row in rows:
         judged.write(json.dumps(row, ensure_ascii=False) + "\n")

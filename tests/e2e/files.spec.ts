@@ -74,6 +74,9 @@ test('files are read in the browser, and unreadable ones are reported', async ({
   const picker = page.getByLabel('File to open')
   await picker.setInputFiles({ name: 'Scan.pdf', mimeType: pdf, buffer: pdfDocument([[]]) })
   await expect(page.getByRole('alert').filter({ hasText: 'it is a scan' })).toBeVisible()
+  const remark = { name: 'Remark.pdf', mimeType: pdf, buffer: pdfDocument([[]], { remark: 'Please sign here.' }) }
+  await picker.setInputFiles(remark)
+  await expect(page.getByRole('alert').filter({ hasText: 'no text but in its form or in remarks' })).toBeVisible()
   const locked = pdfDocument([['Nobody reads this.']], { isLocked: true })
   await picker.setInputFiles({ name: 'Locked.pdf', mimeType: pdf, buffer: locked })
   await expect(page.getByRole('alert').filter({ hasText: 'This PDF is protected by a password.' })).toBeVisible()

@@ -246,6 +246,24 @@ test('reads raised and lowered figures of a page as such', () => {
   expect(markdownOfPages([page])).toBe('It held 10⁶ cells in 5 g of CO₂.')
 })
 
+test('reads letters that are drawn twice for bold or a shadow once', () => {
+  const page = [
+    ...['N', 'N', 'o', 'o', 'o', 'o'].map((letter, index) =>
+      run(letter, 700, { x: 72 + (index > 1 ? 8 : 0) + (index > 3 ? 6 : 0) + (index % 2) * 0.4, width: 7 }),
+    ),
+    run('n again and again', 700, { x: 86, width: 80 }),
+    run('Now', 660, { width: 20 }),
+    run('Now', 660.3, { x: 72.4, width: 20 }),
+    run(' now', 660, { x: 92, width: 22 }),
+  ]
+  expect(markdownOfPages([page])).toBe('Noon again and again\n\nNow now')
+})
+
+test('parts the lines of turned text', () => {
+  const page = [run('Turned text', 700, { x: 300, width: 60 }), run('is read by lines.', 700, { x: 280, width: 80 })]
+  expect(markdownOfPages([page])).toBe('Turned text is read by lines.')
+})
+
 test('finds no text in a scan', () => {
   expect(markdownOfPages([[], [run(' ', 100)]])).toBe('')
 })

@@ -6,9 +6,22 @@ export type Run = { text: string; x: number; y: number; width: number; size: num
 
 type Line = { text: string; page: number; y: number; right: number; size: number }
 
+/** A letter drawn twice in one place is bold, or has a shadow. */
+const withoutRepeats = (runs: readonly Run[]): Run[] => {
+  const drawn = new Map<string, Run>()
+  return runs.filter((run) => {
+    const last = drawn.get(run.text)
+    drawn.set(run.text, run)
+    const near = run.size * 0.1
+    return (
+      last === undefined || run.text.trim() === '' || Math.abs(last.x - run.x) > near || Math.abs(last.y - run.y) > near
+    )
+  })
+}
+
 const linesOf = (runs: readonly Run[], page: number): Line[] => {
   const lines: Line[] = []
-  for (const { text, x, y, width, size } of runs) {
+  for (const { text, x, y, width, size } of withoutRepeats(runs)) {
     if (text === '') continue
     const last = lines.at(-1)
     if (last === undefined || Math.abs(last.y - y) > Math.max(last.size, size) * 0.4) {
@@ -19,7 +32,9 @@ const linesOf = (runs: readonly Run[], page: number): Line[] => {
     const isSmall = size < last.size * 0.85 && size > last.size * 0.45 && last.text.trim() !== ''
     const height = Math.abs(y - last.y) < size * 0.08 ? undefined : y > last.y ? 'superscript' : 'subscript'
     const shown = isSmall && height !== undefined ? raise(text, height, last.text) : text
-    const isApart = x - last.right > size * 0.15 && !/\s$/u.test(last.text) && !/^\s/u.test(text)
+    // A step back over more than an accent begins another column, or a line of turned text.
+    const isElsewhere = x - last.right > size * 0.15 || last.right - x > size * 2
+    const isApart = isElsewhere && !/\s$/u.test(last.text) && !/^\s/u.test(text)
     last.text += isApart ? ` ${shown}` : shown
     last.right = x + width
     if (text.trim() !== '') last.size = Math.max(last.size, size)

@@ -7,8 +7,17 @@ import type { FileText } from './answer.ts'
 import { FileProblem } from './file-problem.ts'
 import { markdownOfPages, type Run } from './pdf-lines.ts'
 
+const wayOut = 'To have them, print it to a new PDF, and open that.'
+
 /** The length of a book. */
 const mostPages = 1_000
+
+/** An entry of a form, or a remark on the page. Their text is not the page's. */
+type Annotation = { subtype?: unknown; fieldValue?: unknown; contentsObj?: { str?: unknown } }
+
+const hasText = ({ subtype, fieldValue, contentsObj }: Annotation): boolean =>
+  (subtype === 'Widget' && typeof fieldValue === 'string' && fieldValue.trim() !== '' && fieldValue !== 'Off') ||
+  (subtype === 'FreeText' && typeof contentsObj?.str === 'string' && contentsObj.str.trim() !== '')
 
 /**
  * The text of a PDF as Markdown, as far as its layout shows. When `signal` is aborted the worker ends, and the promise may stay pending.
@@ -34,9 +43,11 @@ export const readPdf = async (bytes: Uint8Array, signal: AbortSignal): Promise<F
         `This PDF has ${formatNumber(pdf.numPages)} pages. Up to ${formatNumber(mostPages)} can be opened.`,
       )
     const pages: Run[][] = []
+    let isFilledIn = false
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number)
       const { items } = await page.getTextContent()
+      isFilledIn ||= ((await page.getAnnotations()) as Annotation[]).some(hasText)
       pages.push(
         items.flatMap((item) => {
           if (!('str' in item)) return []
@@ -48,9 +59,17 @@ export const readPdf = async (bytes: Uint8Array, signal: AbortSignal): Promise<F
     const text = markdownOfPages(pages)
     if (text === '')
       throw new FileProblem(
-        'This PDF has no text in it. It is a scan, or pictures of pages. Run text recognition (OCR) on it first.',
+        isFilledIn
+          ? `This PDF has no text but in its form or in remarks, which are not read. ${wayOut}`
+          : 'This PDF has no text in it. It is a scan, or pictures of pages. Run text recognition (OCR) on it first.',
       )
-    return { text, notes: ['A PDF has no paragraphs of its own. Please look over headings, lists and tables.'] }
+    return {
+      text,
+      notes: [
+        'A PDF has no paragraphs of its own. Please look over headings, lists and tables.',
+        ...(isFilledIn ? [`Entries of its form and remarks on its pages are not in the text. ${wayOut}`] : []),
+      ],
+    }
   } catch (error) {
     if (error instanceof FileProblem || error === notLoaded) throw error
     if (error instanceof PasswordException)
