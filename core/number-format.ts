@@ -1,5 +1,10 @@
-/** '50,000'. A formatter kept here would take some ten milliseconds of each function's start. */
-export const formatNumber = (value: number): string => value.toLocaleString('en-US')
+import { lazy } from './lazy.ts'
+
+/** Made at its first use: a formatter takes some ten milliseconds of a function's start. */
+const formatter = lazy(() => new Intl.NumberFormat('en-US'))
+
+/** '50,000' */
+export const formatNumber = (value: number): string => formatter().format(value)
 
 /** '1 word', '1,200 words' */
 export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>

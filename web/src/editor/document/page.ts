@@ -27,8 +27,8 @@ export type PageOptions = {
 }
 
 export type Page = {
-  /** Shows the segments, changing only what differs. */
-  show: (texts: readonly string[]) => void
+  /** Shows the segments, changing only what differs. False if the page has them already. */
+  show: (texts: readonly string[]) => boolean
   /** Marks stretches of the Markdown, in place of the marks before. They move with what is typed. */
   mark: (marks: readonly PageMark[]) => void
   setEditable: (isEditable: boolean) => void
@@ -215,16 +215,17 @@ class DocumentPage implements Page {
     return false
   }
 
-  show(texts: readonly string[]): void {
+  show(texts: readonly string[]): boolean {
     const { state } = this.#view
     const markdown = texts.join('')
     const isSame = markdown === toMarkdown(state.doc)
     const ends = endsOf(texts.length === 0 ? [''] : texts)
     const old = pageStateOf(state).ends
-    if (isSame && ends.length === old.length && ends.every((end, at) => end === old[at])) return
+    if (isSame && ends.length === old.length && ends.every((end, at) => end === old[at])) return false
     const tr = isSame ? state.tr : showDocument(state, markdown)
     if (toMarkdown(state.doc) === '') tr.setSelection(Selection.atStart(tr.doc))
     this.#view.dispatch(changePage(tr, { ends }))
+    return true
   }
 
   mark(marks: readonly PageMark[]): void {

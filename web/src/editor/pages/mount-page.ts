@@ -42,20 +42,37 @@ const isTheSame = (one: readonly PageMark[], other: readonly PageMark[]): boolea
     return from === also.from && to === also.to && className === also.className
   })
 
-/** Draws what has changed. While a key is typed, the page moves its own marks. */
+/** True if only the words of a rewrite differ: the page has moved its marks with them, and new ones come when the words have been read. */
+const areMarksMoved = (one: State, other: State): boolean =>
+  one.rewrite !== undefined &&
+  other.rewrite !== undefined &&
+  one.findings === other.findings &&
+  one.draft === other.draft &&
+  one.run === other.run &&
+  one.at === other.at &&
+  one.peek === other.peek &&
+  one.fetching === other.fetching &&
+  one.pointed === other.pointed &&
+  one.step === other.step
+
+/** Draws what has changed. */
 const followStore = (editor: Editor, page: Page, side: Side): (() => void) => {
   let texts: readonly string[] = []
-  let marks: readonly PageMark[] = []
+  /** Undefined where the page has moved them. */
+  let marks: readonly PageMark[] | undefined = []
   let seen: State | undefined
   let wasBusy: boolean | undefined
   const draw = () => {
     const state = editor.get()
     if (state === seen) return
+    const before = seen
     seen = state
     const next = textsOf(state, side)
+    let isTyped = false
     if (next.length !== texts.length || next.some((text, at) => text !== texts[at])) {
       texts = next
-      page.show(next)
+      isTyped = !page.show(next)
+      marks = undefined
     }
     const busy = isBusy(state)
     if (busy !== wasBusy) {
@@ -63,8 +80,9 @@ const followStore = (editor: Editor, page: Page, side: Side): (() => void) => {
       page.setEditable(!busy)
       page.setBusy(busy)
     }
+    if (isTyped && side === 'rewrite' && before !== undefined && areMarksMoved(before, state)) return
     const drawn = marksOf(editor, state, side)
-    if (isTheSame(marks, drawn)) return
+    if (marks !== undefined && isTheSame(marks, drawn)) return
     marks = drawn
     page.mark(marks)
   }

@@ -33,11 +33,17 @@ const measure = (editor: Editor, sheet: HTMLElement, text: HTMLElement): Geometr
 /** Measures again after each change of the text and of its width, once a frame. */
 const followLayout = (editor: Editor, sheet: HTMLElement, text: HTMLElement, onChange: (now: Geometry) => void) => {
   let frame = 0
+  let drawn = ''
+  const follow = () => {
+    frame = 0
+    const now = measure(editor, sheet, text)
+    const written = JSON.stringify(now)
+    if (written === drawn) return
+    drawn = written
+    onChange(now)
+  }
   const request = () => {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0
-      onChange(measure(editor, sheet, text))
-    })
+    frame ||= requestAnimationFrame(follow)
   }
   const watch = new ResizeObserver(request)
   watch.observe(text)

@@ -103,11 +103,11 @@ const marksOfRewrite = (state: State, pointed: number | undefined): PageMark[] =
 }
 
 /** The texts of the segments as the page shows them: while the original is held, the draft's sentence stands in its place. */
-export const textsShown = ({ rewrite, peek }: Pick<State, 'rewrite' | 'peek'>): string[] => {
+export const textsShown = ({ rewrite, peek }: Pick<State, 'rewrite' | 'peek'>): readonly string[] => {
   if (!rewrite) return []
   const texts = shownTexts(rewrite.segments)
-  if (peek !== undefined && rewrite.segments[peek]) texts[peek] = rewrite.segments[peek].source
-  return texts
+  const peeked = peek === undefined ? undefined : rewrite.segments[peek]
+  return peeked ? texts.map((text, at) => (at === peek ? peeked.source : text)) : texts
 }
 
 /** The marks of one of the pages. */

@@ -1,4 +1,6 @@
 // The sentences of a rewrite with the writer's decisions: each is one edit, and is decided by itself.
+import { firstIndex } from '#core/first-index.ts'
+import { memoize } from '#core/memoize.ts'
 import { type SentenceDiff, textAfter, textBefore } from '#web/editor/changes/text-diff.ts'
 
 /** An edit that was looked at by itself, or accepted together with all others. */
@@ -81,7 +83,7 @@ const isWordStart = /^["'“‘([]?[\p{L}\p{N}]/u
  * The words of each segment as the page shows them, joined the rewrite. Where a sentence was put back beside one that was not, the space
  * between them is that of the draft, so that no paragraph is joined or torn. Without any edit the text is the draft, its spaces too.
  */
-export const shownTexts = (segments: readonly Segment[]): string[] => {
+export const shownTexts = memoize((segments: readonly Segment[]): readonly string[] => {
   if (segments.every((segment) => !isChanged(segment) && !isTyped(segment))) return segments.map(({ source }) => source)
   const texts = segments.map(({ now }) => now)
   let last: number | undefined
@@ -98,7 +100,7 @@ export const shownTexts = (segments: readonly Segment[]): string[] => {
     texts[from] = words + (space === '' && isSentenceEnd.test(words) && isWordStart.test(segment.now) ? ' ' : space)
   }
   return texts
-}
+})
 
 export const sourceOf = (segments: readonly Segment[]): string => segments.map(({ source }) => source).join('')
 
@@ -116,10 +118,7 @@ export const startsOf = (texts: readonly string[]): number[] => {
 
 /** The segment that has an offset of the joined texts. */
 export const segmentAt = (starts: readonly number[], offset: number): number =>
-  Math.max(
-    0,
-    starts.findLastIndex((start) => start <= offset),
-  )
+  Math.max(0, firstIndex(starts.length, (at) => starts[at]! > offset) - 1)
 
 /** The segments with the words that were typed over them. */
 export const withTyped = (segments: readonly Segment[], texts: readonly string[]): Segment[] => {
