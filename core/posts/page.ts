@@ -52,7 +52,7 @@ const listPath = (category: PostCategory | null, cursor?: string): string => {
 const picture = (post: PostSummary, className: string, loading: 'lazy' | 'eager'): string =>
   post.image_url === null
     ? ''
-    : `<img class="${className}" src="${escapeHtml(post.image_url)}" alt="${escapeHtml(post.image_alt)}" loading="${loading}" decoding="async" width="1200" height="630">`
+    : `<img class="${className}" src="${escapeHtml(post.image_url)}" alt="${escapeHtml(post.image_alt)}" loading="${loading}"${loading === 'eager' ? ' fetchpriority="high"' : ''} decoding="async" width="1200" height="630">`
 
 /** The article of a post with its structured data. */
 const articleHtml = (post: PublishedPost, origin: string): string =>
