@@ -132,7 +132,7 @@ export const readBatchResults = endpoint(
     resultsOf({ userId, id: params.id, from, limit: contract.resultsPerPage }, services),
 )
 
-/** The delivered texts of a batch from index `from`, at most `limit` of them, and the index of the next page. */
+/** The delivered texts of a batch from index `from`, at most `limit` of them and as many as an answer can hold, and the index of the next page. */
 export const resultsOf = async (
   { userId, id, from, limit }: { userId: string; id: string; from: number; limit: number },
   { table, now }: ApiServices,
@@ -153,8 +153,14 @@ export const resultsOf = async (
       return { index: own.index, name: own.name, ...(text !== undefined && { text }) }
     }),
   )
-  const next = delivered[limit]?.index
-  return { results, ...(next !== undefined && { next }) }
+  let bytes = 0
+  const tooMany = results.findIndex((result, position) => {
+    bytes += documents.bytesInAnswer(result)
+    return position > 0 && bytes > documents.bytesPerPage
+  })
+  const page = tooMany === -1 ? results : results.slice(0, tooMany)
+  const next = delivered[page.length]?.index
+  return { results: page, ...(next !== undefined && { next }) }
 }
 
 export const deleteBatch = endpoint(contract.deleteBatch, async ({ userId, params }, { table, now }: ApiServices) => ({

@@ -17,11 +17,12 @@ import { put, remove as removal, update, type Item, type Key, type Table } from 
 const readsPerPage = 5
 
 /**
- * The size limit of a page of documents, within the 6 MB of a function's answer. The page's JSON is a string
+ * The size limit of a page of texts, within the 6 MB of a function's answer. The page's JSON is a string
  * inside other JSON, so a line break takes three bytes.
  */
-const bytesPerPage = 5_000_000
-const bytesInAnswer = (document: SavedDocument) => Buffer.byteLength(JSON.stringify(JSON.stringify(document)))
+export const bytesPerPage = 5_000_000
+/** The bytes that an entry takes on such a page. */
+export const bytesInAnswer = (entry: object) => Buffer.byteLength(JSON.stringify(JSON.stringify(entry)))
 
 /** The number of documents that get a new deletion day in parallel. */
 const datedAtOnce = 25

@@ -79,14 +79,14 @@ export const createChallenges = (originSecret: string, difficulty: number, table
 
   return {
     /**
-     * Accepts the solution of the visitor at a hashed address.
+     * Accepts the solution of the visitor at a hashed address. `cause` begins the sentence of the refusal.
      * @throws {Problem} `challenge` with a new challenge if there is no solution, or it is wrong, expired, used or another address's.
      */
-    async requireSolution(solution: string | undefined, owner: string, now: Date): Promise<void> {
+    async requireSolution(solution: string | undefined, owner: string, cause: string, now: Date): Promise<void> {
       if (solution !== undefined && (await isAccepted(solution, owner, now))) return
       throw new Problem(
         'challenge',
-        'Many visitors are here now, so a short check is needed. Reload the page and try again, or sign up for a free account.',
+        `${cause}, so a short check is needed. Reload the page and try again, or sign up for a free account.`,
         { challenge: await create(owner, now) },
       )
     },

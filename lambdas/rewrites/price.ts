@@ -33,7 +33,8 @@ export type PricedAllowance = Allowance & {
   /** The part of it that needs no proof of work. */
   open?: Open
 }
-type Open = { words: number; modelWords: number; runsAtOnce: number }
+/** `usedUp` says to a visitor that its words are used up. */
+type Open = { words: number; modelWords: number; runsAtOnce: number; usedUp: string }
 
 type User = Extract<Requester, { userId: string }>
 
@@ -206,7 +207,7 @@ const allowancesOfVisitor = (owner: string, services: RewriteServices): PricedAl
       words: ofAddress.words * anonymous.allowancesOfAddress,
       modelWords: ofAddress.modelWords * anonymous.allowancesOfAddress,
       runsAtOnce: ofAddress.runsAtOnce * anonymous.allowancesOfAddress,
-      open: ofAddress,
+      open: { ...ofAddress, usedUp: 'Your network has had what a day allows without a check' },
       modelRefusal:
         'Your network has had as many rewrites as a day allows without an account, counting those that changed nothing. Sign up for a free account, or come back tomorrow.',
     },
@@ -218,6 +219,7 @@ const allowancesOfVisitor = (owner: string, services: RewriteServices): PricedAl
         words: Math.floor(ofEveryone.words * openShare),
         modelWords: Math.floor(ofEveryone.modelWords * openShare),
         runsAtOnce: ofEveryone.runsAtOnce,
+        usedUp: 'Many visitors are here now',
       },
       modelRefusal: 'Visitors have used up the rewrites of today. Sign up for a free account, or come back tomorrow.',
       keptForNewcomers: anonymous.keptForNewcomers,

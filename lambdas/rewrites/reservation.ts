@@ -39,7 +39,7 @@ export const reserveWords = async (
       const limit = limitThatRefuses[reserved.refused]
       if (allowance[limit] === obtainable[limit]) throw await refusalOf(reserved, allowance, priced, services)
       await refuseHopeless(priced, modelWords, services)
-      await requireSolution(requester, services)
+      await requireSolution(requester, causeOfCheck(reserved, whole), services)
       return reserveWords(priced, run, services, true)
     }
     reservations.push(reserved.reservation)
@@ -132,9 +132,19 @@ const openPartOf = (whole: PricedAllowance): PricedAllowance => {
 const countsForBalance = (allowance: PricedAllowance): PricedAllowance =>
   allowance.parts === undefined ? openPartOf(allowance) : allowance
 
-const requireSolution = async (requester: Requester, { challenges, now }: RewriteServices): Promise<void> => {
+/** Says to a visitor why a check is needed. Only an address may start fewer rewrites at once without one. */
+const causeOfCheck = ({ refused }: usage.Refused, { open }: PricedAllowance): string => {
+  if (open === undefined) throw new Error('Only a part of an allowance needs a check.')
+  return refused === 'runs' ? 'Several rewrites of your network are running' : open.usedUp
+}
+
+const requireSolution = async (
+  requester: Requester,
+  cause: string,
+  { challenges, now }: RewriteServices,
+): Promise<void> => {
   if (challenges === undefined || requester.userId !== undefined) throw new Error('Only a visitor can be challenged.')
-  await challenges.requireSolution(requester.solution, requester.addressHash, now())
+  await challenges.requireSolution(requester.solution, requester.addressHash, cause, now())
 }
 
 /** A shared allowance for an owner who has already used some of it. */

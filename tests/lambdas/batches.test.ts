@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { ulid } from 'ulid'
@@ -258,6 +258,30 @@ test('of fifty texts, with a tenth of the model’s answers broken and one dead 
     }),
   )
   expect(Count).toBe(49)
+})
+
+test('a page of results ends before it is larger than an answer can be', async () => {
+  const userId = await userOn('pro')
+  const id = await handIn(userId, named(8))
+  await work(userId, id)
+  const stored = (await itemsOfUser(database, userId)).filter(({ sk }) => String(sk).startsWith('HUM#'))
+  expect(stored).toHaveLength(8)
+  // each takes four bytes inside an answer
+  for (const item of stored) {
+    const Item = { ...item, humanized_text: '"'.repeat(300_000) }
+    await database.client.send(new PutCommand({ TableName: database.tableName, Item }))
+  }
+  const pages: number[][] = []
+  for (let from: number | undefined = 0; from !== undefined;) {
+    const { json } = await ask(userId, 'GET', `/${id}/results?from=${from}`)
+    expect(Buffer.byteLength(JSON.stringify(JSON.stringify(json)))).toBeLessThan(6_000_000)
+    pages.push(json.results.map(({ index }: { index: number }) => index))
+    from = json.next
+  }
+  expect(pages).toEqual([
+    [0, 1, 2, 3],
+    [4, 5, 6, 7],
+  ])
 })
 
 test('a turn ends in time, and the batch continues in the next', async () => {

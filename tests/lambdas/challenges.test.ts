@@ -65,6 +65,8 @@ const solved = async (challenge: string | undefined) => {
 
 const solutionOf = async (challenge: string | undefined) => JSON.stringify(await solved(challenge))
 
+const told = (cause: string) => ({ code: 'challenge', message: expect.stringMatching(`^${cause}`) as string })
+
 const isRewritten = { receipt: { words_counted: 100 } }
 
 test('a visitor without a solution gets a challenge, and with it a rewrite', async () => {
@@ -79,7 +81,7 @@ test('a visitor is not challenged while the day is used no faster than the clock
   const { rewrite, wait } = visitors({ VISITORS_MARGIN: '0.01', ANONYMOUS_WORDS_PER_DAY_FOR_EVERYONE: '20000' })
   expect(await rewrite()).toMatchObject(isRewritten)
   expect(await rewrite()).toMatchObject(isRewritten)
-  expect(await rewrite()).toMatchObject({ code: 'challenge' })
+  expect(await rewrite()).toMatchObject(told('Many visitors are here now,'))
   wait(24 * 36)
   expect(await rewrite()).toMatchObject(isRewritten)
 })
@@ -239,7 +241,7 @@ test('an address whose allowance is used up gets a rewrite for each solution, up
   expect(await rewrite(school)).toMatchObject(isRewritten)
   for (let more = 1; more < anonymous.allowancesOfAddress; more += 1) {
     const refused = await rewrite(school)
-    expect(refused).toMatchObject({ code: 'challenge' })
+    expect(refused).toMatchObject(told('Your network has had what a day allows without a check,'))
     expect(await rewrite(school, await solutionOf(refused.challenge))).toMatchObject(isRewritten)
   }
   expect(await rewrite(school)).toMatchObject({ code: 'word-limit-exceeded' })
@@ -260,9 +262,9 @@ test('a class that sends at once is challenged instead of asked to wait', async 
   const school = newAddress()
   const first = rewrite(school)
   await whenAsked(1)
-  const { code, challenge } = await rewrite(school)
-  expect(code).toBe('challenge')
-  const second = rewrite(school, await solutionOf(challenge))
+  const refused = await rewrite(school)
+  expect(refused).toMatchObject(told('Several rewrites of your network are running,'))
+  const second = rewrite(school, await solutionOf(refused.challenge))
   await whenAsked(2)
   release()
   expect(await Promise.all([first, second])).toMatchObject([isRewritten, isRewritten])
